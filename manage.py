@@ -4,11 +4,12 @@
 import os
 import sys
 
-from django.core.exceptions import ImproperlyConfigured
-from django.core.management import execute_from_command_line
-
 
 def main() -> None:
+    # Not above: processes in which AI players think load this module again, and need no Django.
+    from django.core.exceptions import ImproperlyConfigured
+    from django.core.management import execute_from_command_line
+
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     try:
         execute_from_command_line(sys.argv)

@@ -1,4 +1,5 @@
 from django import template
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import pgettext
@@ -13,6 +14,15 @@ register = template.Library()
 def avatar(person: object, size: int = 40) -> SafeString:
     """Return the avatar (a coat of arms) of a person, or of a bare name such as that of an AI seat."""
     return avatar_svg(getattr(person, "username", None) or str(person), size)
+
+
+@register.simple_tag
+def avatar_image(username: str) -> SafeString:
+    """Return the avatar of a person as a picture that the browser fetches once: in long lists people come again and again.
+
+    Its size is that of the list: see `.seat-list` in games/static/games/css/lists.css.
+    """
+    return format_html('<img src="{}" alt="" loading="lazy">', reverse("avatar", args=[username]))
 
 
 @register.simple_tag

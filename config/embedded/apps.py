@@ -1,4 +1,8 @@
+import sys
+from typing import Any
+
 from django.apps import AppConfig
+from django.conf import settings
 
 
 class EmbeddedConfig(AppConfig):
@@ -6,3 +10,9 @@ class EmbeddedConfig(AppConfig):
 
     name = "config.embedded"
     label = "embedded"
+
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        if settings.EMBEDDED:
+            # Django REST framework loads these fields if it can, and psycopg with them: 9 MB that SQLite has no use for.
+            sys.modules.setdefault("django.contrib.postgres.fields", None)  # type: ignore[arg-type]  # as Python documents

@@ -1,12 +1,12 @@
 """The deadlines of a person as a calendar (RFC 5545) that other programs subscribe to by a secret link."""
 
 from datetime import timedelta
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from icalendar import Calendar, Event
 
 from accounts.notices.contracts import Document, Feed
 from accounts.people.models import User
@@ -14,10 +14,16 @@ from games.catalogue import game_name
 from games.clocks.selectors.deadlines import turns_with_deadline
 from games.matches.models import Seat
 
+if TYPE_CHECKING:
+    from icalendar import Event
+
 _ASK_AGAIN = timedelta(hours=1)
 
 
 def build(user: User) -> Document:
+    # Few people subscribe, and the package takes a tenth of a second to load.
+    from icalendar import Calendar
+
     calendar = Calendar()
     calendar.add("prodid", "-//Hidalgo//Deadlines//EN")
     calendar.add("version", "2.0")
@@ -33,8 +39,10 @@ def build(user: User) -> Document:
     return Document(calendar.to_ical())
 
 
-def _event(seat: Seat) -> Event:
+def _event(seat: Seat) -> "Event":
     """Return the deadline as an event. A turn keeps its uid, so that a changed deadline moves the event."""
+    from icalendar import Event
+
     match = seat.match
     link = settings.SITE_URL + match.get_absolute_url()
     words = {"game": game_name(match.game), "number": match.pk}

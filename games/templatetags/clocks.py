@@ -1,10 +1,15 @@
 """Template tags about time."""
 
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 from django import template
+from django.template.loader import render_to_string
 from django.utils import timezone
+from django.utils.timesince import timeuntil
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from games.clocks import words as clocks
 from games.clocks.selectors.clocks import settings_of
@@ -47,12 +52,20 @@ def span_words(span: timedelta) -> str:
     return clocks.span_words(span)
 
 
-@register.inclusion_tag("games/_time_left.html")
-def time_left(deadline: datetime | None) -> dict[str, Any]:
+@register.simple_tag
+def time_left(deadline: datetime | None) -> str:
     """Show the time until a moment, in words that a script keeps up to date."""
+    if deadline is None:
+        return ""
     now = timezone.now()
-    return {
-        "deadline": deadline,
-        "is_over": deadline is not None and deadline <= now,
-        "is_soon": deadline is not None and deadline - now < _SOON,
-    }
+    is_over = deadline <= now
+    words = _("time is over") if is_over else _("%(time)s left") % {"time": timeuntil(deadline, now)}
+    local = timezone.localtime(deadline)
+    return _rendered_time(local.isoformat(), local, deadline - now < _SOON, words, get_language())
+
+
+# Equal moments can have different zones: the first argument tells them apart.
+@lru_cache(maxsize=2048)
+def _rendered_time(iso: str, deadline: datetime, is_soon: bool, words: str, language: str | None) -> str:
+    shown = {"iso": iso, "deadline": deadline, "is_soon": is_soon, "words": words}
+    return render_to_string("games/_time_left.html", shown)

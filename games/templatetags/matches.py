@@ -7,12 +7,11 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
 from accounts.people.visitors import Visitor
-from games.catalogue import GAMES, game_name, presenter_of
+from games.catalogue import game_name
 from games.matches.models import Match, Seat
 from games.matches.words.options import options_in_words
 from games.matches.words.titles import match_title
 from games.play.selectors import sights as tables
-from games.presenting.points import points_in_words
 from games.seats.selectors import sitters
 
 register = template.Library()
@@ -34,13 +33,6 @@ def seat_name(seat: Seat) -> str:
 @register.filter
 def seat_names(seats: Sequence[Seat]) -> str:
     return get_text_list([sitters.seat_name(seat) for seat in seats], _("and"))
-
-
-@register.filter
-def amount(seat: Seat) -> str:
-    """Return the seat's score in the unit of its game; in points if the game has left the catalogue."""
-    game, points = seat.match.game, seat.points or 0
-    return presenter_of(game).amount(points) if game in GAMES else points_in_words(points)
 
 
 @register.filter

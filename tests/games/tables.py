@@ -1,7 +1,9 @@
 """Tables for tests: opened, joined and played through the services, or set to a prepared position."""
 
-from typing import Any
+from secrets import token_urlsafe
+from typing import Any, TypeVar
 
+from django.db.models import Model
 from django.utils import timezone
 
 from accounts.people.models import User
@@ -9,11 +11,13 @@ from games.catalogue import codec_of, rules_of
 from games.core.rng import Rng
 from games.core.types import TABLE, Action
 from games.lobby.services.tables import join_match, open_match
-from games.matches.models import ActorKind, Match
+from games.matches.models import ActorKind, Match, Seat
 from games.matches.selectors.positions import position_of
 from games.play.services.drafts import Stamp
 from games.play.services.moves import Actor, submit_actions
 from tests.factories import UserFactory
+
+Row = TypeVar("Row", bound=Model)
 
 DEFAULT_OPTIONS: dict[str, Any] = {
     "length": "short",
@@ -97,6 +101,22 @@ def advance(match: Match, moves: int = 1) -> Match:
         seat = awaited_seat(match)
         submit(match, seat, legal(match, seat)[0])
     return fresh(match)
+
+
+def copies(match: Match, number: int, **changes: Any) -> list[Match]:
+    """Copy the rows of a match and its seats so many times, with changes to the match."""
+    seats = list(match.seats.all())
+    made = Match.objects.bulk_create(
+        copy_of(match, invitation=token_urlsafe(32), **changes) for _number in range(number)
+    )
+    Seat.objects.bulk_create(copy_of(seat, match=twin) for twin in made for seat in seats)
+    return made
+
+
+def copy_of(row: Row, **changes: Any) -> Row:
+    """Return a new row, not saved, with the same values in all other columns."""
+    kept = [field for field in row._meta.fields if not field.primary_key and field.name not in changes]
+    return type(row)(**{field.attname: getattr(row, field.attname) for field in kept}, **changes)
 
 
 def play_out(match: Match, seed: bytes = b"play out") -> Match:

@@ -8,15 +8,19 @@ from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
+from games.lobby.services.tables import open_match
 from games.matches.models import Match
 from tests.api.asking import Program
-from tests.games.tables import advance, awaited_seat, full_table, people
+from tests.games.tables import DEFAULT_OPTIONS, advance, awaited_seat, copies, full_table, people
 
 pytestmark = pytest.mark.django_db
 
 #: Savepoints count, as `BEGIN` and `COMMIT` do on a site.
 BUDGET = {
+    "my matches": 13,
+    "lobby": 8,
     "match page": 20,
     "refresh of an open page": 15,
     "tap by page": 20,
@@ -25,6 +29,8 @@ BUDGET = {
     "tap by API": 11,
     "confirm by API": 29,
 }
+#: Kilobytes of HTML, not compressed.
+SIZES = {"my matches": 60, "lobby": 40}
 HTMX = {"HX-Request": "true"}
 BID = '{"type":"play_power","card":13}'
 ACTION = {"type": "play_power", "card": 13}
@@ -43,6 +49,7 @@ def within_budget() -> Callable[[str, Callable[[], HttpResponse]], None]:
         assert answer.status_code == 200, answer.content
         told = "\n".join(query["sql"][:200] for query in queries.captured_queries)
         assert len(queries) <= BUDGET[name], f"{name} takes {len(queries)} queries:\n{told}"
+        assert len(answer.content) <= 1000 * SIZES.get(name, 200), f"{name} has {len(answer.content)} bytes"
 
     return ask
 
@@ -59,6 +66,21 @@ def test_pages_keep_to_their_budget(match: Match, within_budget: Callable[..., N
     within_budget("tap by page", lambda: client.post(f"{table}draft/", tap, headers=HTMX))
     turn = shown | {"drafted": "1", "submission": "of-this-test"}
     within_budget("confirm by page", lambda: client.post(f"{table}confirm/", turn, headers=HTMX))
+
+
+def test_lists_keep_to_their_budget(within_budget: Callable[..., None]) -> None:
+    """Full pages, with five people at each table."""
+    reader, *others = people(5)
+    client = Client()
+    client.force_login(reader)
+    running = advance(full_table([reader, *others]), 1)
+    waiting = open_match(host=reader, game="el_grande", players=5, ai_levels=[], options=DEFAULT_OPTIONS)
+    copies(running, 40)
+    copies(waiting, 4)
+    copies(running, 5, status=Match.Status.FINISHED, finished_at=timezone.now())
+    within_budget("my matches", lambda: client.get(reverse("my-matches")))
+    copies(waiting, 40)
+    within_budget("lobby", lambda: client.get(reverse("lobby")))
 
 
 def test_answers_to_programs_keep_to_their_budget(match: Match, within_budget: Callable[..., None]) -> None:

@@ -48,8 +48,15 @@ def invitations_of(user: User) -> QuerySet[Invitation]:
         open_invitations()
         .filter(user=user)
         .select_related("invited_by", "match")
-        .defer("match__state", "match__secret")
         .prefetch_related("match__seats__user")
+        .only(
+            "match__game",
+            "match__options",
+            "match__clock",
+            "match__status",
+            "invited_by__username",
+            "created_at",
+        )
         .order_by("-created_at", "-pk")
     )
 

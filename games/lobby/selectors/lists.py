@@ -1,28 +1,50 @@
 """Lists of matches: a user's own by urgency, the open tables of the lobby, and finished ones for a profile."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Count, F, Prefetch, Q, QuerySet
+from django.db.models import Count, F, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.people.models import User
 from accounts.people.visitors import Visitor
-from games.catalogue import GAMES, presenter_of
+from games.catalogue import GAMES
+from games.lobby.selectors.seats import seats_at
+from games.lobby.selectors.situations import situation_of
+from games.lobby.words.situations import situation
 from games.matches.contracts import Belonging
 from games.matches.models import Match, Seat
 from games.matches.selectors.belongings import belongings_of
-from games.matches.selectors.positions import Position, position_of
 from games.matches.selectors.seals import unsealed
-from games.seats.selectors.sitters import sitters_of
+from games.matches.words.titles import match_title
+from games.seats.selectors.sitters import seat_name
 
 #: Rows on a page of a list.
 _ROWS: Final = 20
 _TABLES: Final = 24
+
+#: What lists show of a match, and the state from which a running one is described.
+_SHOWN: Final = (
+    "game",
+    "options",
+    "status",
+    "invitation",
+    "clock",
+    "caretaker_level",
+    "paused_at",
+    "paused_until",
+    "least_reliability",
+    "welcomes_bots",
+    "rules_version",
+    "state",
+    "changed_at",
+    "finished_at",
+)
 
 
 @dataclass(frozen=True)
@@ -32,13 +54,21 @@ class MatchRow:
     match: Match
     seats: list[Seat]
     my_seat: Seat | None
+    #: The competition that it is part of, if any.
+    belonging: Belonging | None = None
     phase: str = ""
     #: The prompt, if the user is awaited.
     asked: str = ""
-    #: The competition that it is part of, if any.
-    belonging: Belonging | None = None
 
     @property
+    def title(self) -> str:
+        return match_title(self.match)
+
+    @cached_property
+    def url(self) -> str:
+        return self.match.get_absolute_url()
+
+    @cached_property
     def is_my_turn(self) -> bool:
         is_running = self.match.paused_at is None and self.match.game in GAMES
         return self.my_seat is not None and _is_awaited(self.my_seat) and is_running
@@ -47,13 +77,24 @@ class MatchRow:
     def is_in_care(self) -> bool:
         return self.my_seat is not None and self.my_seat.is_in_care
 
-    @property
+    @cached_property
     def awaited(self) -> list[Seat]:
         return [seat for seat in self.seats if seat.is_awaited]
 
-    @property
+    @cached_property
+    def situation(self) -> str:
+        """What the match waits for, and for how long, or how it ended."""
+        names = [seat_name(seat) for seat in self.awaited]
+        mine = self.my_seat.awaited_since if self.my_seat is not None and self.is_my_turn else None
+        return situation(self.match, names, mine)
+
+    @cached_property
     def next_deadline(self) -> datetime | None:
-        """The earliest deadline of the awaited seats."""
+        """The reader's own deadline, or else the earliest of the awaited seats; none unless the match is being played."""
+        if self.match.status != Match.Status.PLAYING or self.match.paused_at:
+            return None
+        if self.my_seat is not None and self.is_my_turn:
+            return self.my_seat.deadline
         return min((seat.deadline for seat in self.awaited if seat.deadline), default=None)
 
     @property
@@ -90,7 +131,7 @@ def matches_of(user: User, pages: Mapping[str, str] = MappingProxyType({})) -> M
     `pages` names the pages to show: `turns`, `waiting`, `open` and `page`, which is that of the finished matches.
     """
     mine = _listed(Match.objects.filter(seats__user=user))
-    finished = mine.filter(status__in=(Match.Status.FINISHED, Match.Status.VOID)).defer("state", "secret")
+    finished = mine.filter(status__in=(Match.Status.FINISHED, Match.Status.VOID)).values_list("pk", flat=True)
     turns = list(_turns_of(user).values_list("match_id", flat=True))
     under_way = dict(
         mine.filter(status__in=(Match.Status.OPEN, Match.Status.PLAYING)).values_list("pk", "status")
@@ -102,16 +143,11 @@ def matches_of(user: User, pages: Mapping[str, str] = MappingProxyType({})) -> M
         Paginator(turns, _ROWS).get_page(pages.get("turns")),
         Paginator(waiting, _ROWS).get_page(pages.get("waiting")),
         Paginator(not_begun, _ROWS).get_page(pages.get("open")),
+        Paginator(finished, _ROWS).get_page(pages.get("page")),
     ]
-    newest = Paginator(finished, _ROWS).get_page(pages.get("page"))
-    running = _listed(Match.objects.filter(pk__in=[pk for page in paged for pk in page]))
-    found = {row.match.pk: row for row in rows([*running, *newest], user)}
-    awaiting_me, awaiting_others, open_ = (
-        MatchList([found[pk] for pk in page if pk in found], page) for page in paged
-    )
-    return MatchLists(
-        awaiting_me, awaiting_others, open_, MatchList([found[match.pk] for match in newest], newest)
-    )
+    shown = _listed(Match.objects.filter(pk__in=[pk for page in paged for pk in page]))
+    found = {row.match.pk: row for row in rows(shown, user)}
+    return MatchLists(*(MatchList([found[pk] for pk in page if pk in found], page) for page in paged))
 
 
 def open_tables(user: Visitor, page: str = "1") -> MatchList:
@@ -153,31 +189,22 @@ def finished_matches_of(user: User, viewer: Visitor) -> list[MatchRow]:
 def rows(matches: Iterable[Match], user: Visitor) -> list[MatchRow]:
     """Return the matches as rows for this user. The number of queries does not grow with the matches."""
     listed = list(matches)
-    belongings = belongings_of(listed)
-    return [replace(_row(match, user), belonging=belongings.get(match.pk)) for match in listed]
+    belongings, seats = belongings_of(listed), seats_at(listed)
+    return [_row(match, seats.get(match.pk, []), user, belongings.get(match.pk)) for match in listed]
 
 
 def _listed(matches: QuerySet[Match]) -> QuerySet[Match]:
-    seats = Prefetch("seats", Seat.objects.select_related("user"))
-    return matches.prefetch_related(seats).order_by(F("changed_at").desc(), "-pk")
+    return matches.only(*_SHOWN).order_by(F("changed_at").desc(), "-pk")
 
 
-def _row(match: Match, user: Visitor) -> MatchRow:
-    seats = list(match.seats.all())
+def _row(match: Match, seats: list[Seat], user: Visitor, belonging: Belonging | None) -> MatchRow:
     mine = next((seat for seat in seats if user.is_authenticated and seat.user_id == user.pk), None)
     if match.status != Match.Status.PLAYING:
-        return MatchRow(match, seats, mine)
+        return MatchRow(match, seats, mine, belonging)
     if match.game not in GAMES:
-        return MatchRow(match, seats, mine, _("no longer played here"))
-    position = position_of(match)
-    phase = presenter_of(match.game).phase(position.view(None))
-    return MatchRow(match, seats, mine, phase, _asked(match, seats, mine, position))
-
-
-def _asked(match: Match, seats: list[Seat], mine: Seat | None, position: Position) -> str:
-    if mine is None or not _is_awaited(mine):
-        return ""
-    return presenter_of(match.game).prompt(position.view(mine.index), sitters_of(seats, mine.index))
+        return MatchRow(match, seats, mine, belonging, _("no longer played here"))
+    phase, asked = situation_of(match, seats, mine if mine is not None and _is_awaited(mine) else None)
+    return MatchRow(match, seats, mine, belonging, phase, asked)
 
 
 def _is_awaited(seat: Seat) -> bool:

@@ -9,7 +9,7 @@ from config.optional import known
 from games.clocks.selectors.clocks import settings_of
 from games.lobby.models import Invitation
 from games.lobby.selectors.invitations import topic_of_invitation
-from games.lobby.words import invitation_declined, invited
+from games.lobby.words.invitations import invitation_declined, invited
 from games.matches.models import Match
 from games.matches.selectors.notices import topic_of
 from games.seats.selectors.sitters import seat_name

@@ -1,7 +1,6 @@
 """The "My matches" page: all matches, the most urgent first, in a fixed number of queries."""
 
 from datetime import timedelta
-from secrets import token_urlsafe
 
 import pytest
 from django.db import connection
@@ -19,6 +18,7 @@ from tests.games.tables import (
     DEFAULT_OPTIONS,
     advance,
     awaited_seat,
+    copies,
     full_table,
     legal,
     people,
@@ -33,19 +33,6 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def sitters():
     return people(2)
-
-
-def copies(match, number):
-    """Copy the rows of a match and its seats so many times."""
-    seats = list(match.seats.all())
-    made = Match.objects.bulk_create(_copy(match, invitation=token_urlsafe(32)) for _number in range(number))
-    Seat.objects.bulk_create(_copy(seat, match=twin) for twin in made for seat in seats)
-    return made
-
-
-def _copy(row, **changes):
-    kept = [field for field in row._meta.fields if not field.primary_key and field.name not in changes]
-    return type(row)(**{field.attname: getattr(row, field.attname) for field in kept}, **changes)
 
 
 def test_own_turns_are_ordered_by_deadline_then_by_waiting_time(sitters, time_machine):
@@ -106,7 +93,7 @@ def test_my_matches_query_count_does_not_grow_with_matches(client, sitters):
         assert lists.awaiting_me.count + lists.awaiting_others.count == number
         assert lists.finished.count == number
         assert page.content.decode().count("<article") == 2 * min(number, 20)
-    assert len(queries[5]) == len(queries[500]) < 17
+    assert len(queries[5]) == len(queries[500]) < 14
 
 
 def test_finished_matches_are_paginated(client, sitters):
@@ -218,3 +205,32 @@ def test_seat_is_not_taken_back_by_a_get_request(client, sitters, time_machine):
     submit(match, seat.index, legal(match, seat.index)[0])
     assert not Seat.objects.get(pk=seat.pk).is_in_care
     assert stamp(match).version == match.version + 1
+
+
+def test_match_with_an_unreadable_state_is_listed_without_its_phase(client, sitters, caplog):
+    broken, sound = (advance(full_table(sitters, first_player="0"), 1) for _number in range(2))
+    Match.objects.filter(pk=broken.pk).update(state=b"no state")
+    client.force_login(sound.seats.get(index=awaited_seat(sound)).user)
+    page = client.get(reverse("my-matches"))
+    phases = {row.match.pk: row.phase for row in page.context["matches"].awaiting_me.rows}
+    assert (phases[broken.pk], bool(phases[sound.pk])) == ("", True)
+    assert f"The state of match {broken.pk} cannot be read." in caplog.text
+
+
+def test_lists_speak_the_language_of_the_reader_and_show_the_newest_position(client, sitters):
+    match = advance(full_table(sitters, first_player="0"), 1)
+    me = match.seats.get(index=awaited_seat(match)).user
+    client.force_login(me)
+
+    def shown():
+        (row,) = client.get(reverse("my-matches")).context["matches"].awaiting_me.rows
+        return row.phase, row.asked
+
+    english = shown()
+    me.language = "fr"
+    me.save()
+    french = shown()
+    assert english[0] != french[0]
+    assert english[1] != french[1]
+    submit(match, awaited_seat(match), legal(match, awaited_seat(match))[0])
+    assert matches_of(me).awaiting_me.rows == []

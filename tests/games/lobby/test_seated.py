@@ -16,8 +16,7 @@ from games.matches.refusals import InvalidInput
 from games.matches.selectors.belongings import belongings_of
 from games.record.selectors.proofs import proof_of
 from tests.factories import UserFactory
-from tests.games.lobby.test_dashboard import copies
-from tests.games.tables import DEFAULT_OPTIONS, advance, fresh, people, play_out
+from tests.games.tables import DEFAULT_OPTIONS, advance, copies, fresh, people, play_out
 
 pytestmark = pytest.mark.django_db
 

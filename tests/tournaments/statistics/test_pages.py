@@ -171,7 +171,7 @@ def test_head_to_head_query_count_does_not_grow_with_matches(client, number, dja
     repeat(match, number)
     for other in people(number):
         PairTally.objects.create(user=ana, opponent=other, game="el_grande", is_private=False, met=3, ahead=1)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         assert client.get(against(ana, ben)).text.count("<article") == min(number, 20)
     with django_assert_num_queries(2):
         assert record_section(ana, ben)

@@ -153,5 +153,5 @@ def _matches_of(person: User, other: Any, viewer: Visitor, sees_all: bool) -> li
     both = Match.objects.filter(counted__company=Opponents.PEOPLE, counted__seats__user=person).filter(
         counted__seats__user=other
     )
-    shown = _visible(unsealed(both), sees_all).prefetch_related("seats__user")
+    shown = _visible(unsealed(both), sees_all)
     return rows(shown.defer("state", "secret").order_by("-finished_at", "-pk")[:_MATCHES_SHOWN], viewer)

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-import rustworkx
-
 from tournaments.drawing.rules.drawings import Candidate, NoDrawing
 from tournaments.drawing.rules.swiss.cost import CLUB, FORBIDDEN, TWELFTHS, Arrangement, Problem
 
@@ -38,6 +36,19 @@ def pair_off(arrangement: Arrangement, playing: Sequence[Candidate], seed: int) 
     return Arrangement(problem, sorted([*kept, *map(list, pairs)], key=min))
 
 
+def _heaviest(free: list[int], edges: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
+    """Return as many pairs of places as possible, of the greatest weight, in a fixed order."""
+    # Only where rounds are drawn: a web process never needs it.
+    import rustworkx
+
+    graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(free)
+    graph.add_edges_from(edges)
+    matching = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    # rustworkx does not fix the order of pairs, nor the order within a pair.
+    return sorted((min(pair), max(pair)) for pair in matching)
+
+
 def _matched(
     free: list[int], problem: Problem, playing: Sequence[Candidate], chance: Random
 ) -> list[tuple[int, int]]:
@@ -51,13 +62,9 @@ def _matched(
             )
             for one, other in _offers(free, problem, offered, may_repeat)
         ]
-        graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
-        graph.add_nodes_from(free)
-        graph.add_edges_from(edges)
-        matching = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+        matching = _heaviest(free, edges)
         if 2 * len(matching) == len(free):
-            # rustworkx does not fix the order of pairs, nor the order within a pair.
-            return [(free[one], free[other]) for one, other in sorted(map(sorted, matching))]
+            return [(free[one], free[other]) for one, other in matching]
         if offered >= min(_MOST, len(free)):
             if may_repeat:
                 alone = set(range(len(free))) - {place for both in matching for place in both}

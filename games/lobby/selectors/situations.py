@@ -1,0 +1,55 @@
+"""What running matches are at, in words for lists. A position that was shown before is not read again."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from django.utils.translation import get_language
+
+from games.catalogue import codec_of, presenter_of, rules_of
+from games.matches.models import Match, Seat
+from games.presenting.contract import Sitter
+from games.seats.selectors.sitters import sitters_of
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class StoredState:
+    """A state as it is stored, with the language in which it is described. Equal states are described only once."""
+
+    game: str
+    data: bytes
+    rules_version: int
+    language: str | None
+
+    def view(self, seat: int | None) -> Any:
+        rules = rules_of(self.game)
+        return rules.view(codec_of(self.game).decode_state(self.data, self.rules_version), seat)
+
+
+def situation_of(match: Match, seats: Sequence[Seat], awaited: Seat | None) -> tuple[str, str]:
+    """Return the phase of a running match, and what it asks of the `awaited` seat, if any.
+
+    Both are empty if the state cannot be read: one broken match must not take the whole list away.
+    """
+    state = StoredState(match.game, bytes(match.state or b""), match.rules_version, get_language())
+    try:
+        asked = _prompt(state, awaited.index, sitters_of(seats, awaited.index)) if awaited else ""
+        return _phase(state), asked
+    except Exception:
+        logger.exception("The state of match %d cannot be read.", match.pk)
+        return "", ""
+
+
+@lru_cache(maxsize=2048)
+def _phase(state: StoredState) -> str:
+    return str(presenter_of(state.game).phase(state.view(None)))
+
+
+# What a seat is asked may tell what it alone knows: the seat and all names are part of the key.
+@lru_cache(maxsize=2048)
+def _prompt(state: StoredState, seat: int, sitters: tuple[Sitter, ...]) -> str:
+    return str(presenter_of(state.game).prompt(state.view(seat), sitters))
