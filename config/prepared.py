@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import AutoField, Model, QuerySet, Value
 from django.db.models.query import get_related_populators
 from django.db.transaction import TransactionManagementError
@@ -47,6 +47,7 @@ class PreparedQuery(Generic[Row]):
         self._statements: dict[tuple[str, int], _Statement] = {}
 
     def __call__(self, *values: int | str) -> list[Row]:
+        connection = connections[DEFAULT_DB_ALIAS]
         asked = (connection.vendor, len(values))
         statement = self._statements.get(asked)
         if statement is None:
@@ -57,9 +58,10 @@ class PreparedQuery(Generic[Row]):
         with connection.cursor() as cursor:
             cursor.execute(statement.sql, sent)
             found = statement.compiler.apply_converters(cursor.fetchall(), statement.converters)
-            return list(_models(statement, found) if statement.names else map(tuple, found))
+            return list(_models(statement, found, connection.alias) if statement.names else map(tuple, found))
 
     def _compiled(self, number: int) -> _Statement:
+        connection = connections[DEFAULT_DB_ALIAS]
         query = self._build(*(Value(_Place(each)) for each in range(number))).query
         compiler: Any = query.get_compiler(connection=connection)
         sql, values = compiler.as_sql()
@@ -79,11 +81,11 @@ class PreparedQuery(Generic[Row]):
         )
 
 
-def _models(statement: _Statement, found: Iterable[Any]) -> Iterator[Any]:
+def _models(statement: _Statement, found: Iterable[Any], alias: str) -> Iterator[Any]:
     """Yield the rows as the ORM does, with those that `select_related` has joined."""
     model = statement.compiler.klass_info["model"]
     for values in found:
-        row = model.from_db(connection.alias, statement.names, values[statement.columns])
+        row = model.from_db(alias, statement.names, values[statement.columns])
         for populator in statement.populators:
             populator.populate(values, row)
         yield row
@@ -128,35 +130,36 @@ def insert_new_rows(rows: Sequence[Stored], *, unique: tuple[str, ...]) -> list[
 def update_row(row: Model, fields: tuple[str, ...]) -> None:
     """Save these fields of a row, like `save(update_fields=…)` without signals."""
     model = type(row)
-    values = [_value(model._meta.get_field(name), row, is_new=False) for name in fields]
+    connection = connections[DEFAULT_DB_ALIAS]
+    values = [_value(model._meta.get_field(name), row, connection, is_new=False) for name in fields]
     with connection.cursor() as cursor:
         cursor.execute(_update(model, fields), [*values, row.pk])
 
 
 def delete_row(row: Model) -> None:
     """Delete a row that no other row refers to."""
-    with connection.cursor() as cursor:
+    with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
         cursor.execute(_deletion(type(row)), [row.pk])
 
 
 def _run(sql: str, values: list[Any]) -> list[Any]:
-    with connection.cursor() as cursor:
+    with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
         cursor.execute(sql, values)
         return list(cursor.fetchall())
 
 
 def _values_of(rows: Sequence[Model]) -> list[Any]:
-    fields = _inserted(type(rows[0]))
-    return [_value(field, row, is_new=True) for row in rows for field in fields]
+    connection, fields = connections[DEFAULT_DB_ALIAS], _inserted(type(rows[0]))
+    return [_value(field, row, connection, is_new=True) for row in rows for field in fields]
 
 
-def _value(field: Any, row: Model, *, is_new: bool) -> Any:
+def _value(field: Any, row: Model, connection: Any, *, is_new: bool) -> Any:
     return field.get_db_prep_save(field.pre_save(row, is_new), connection)
 
 
 def _mark_stored(row: Model, key: Any) -> None:
     row.pk = key
-    row._state.adding, row._state.db = False, connection.alias
+    row._state.adding, row._state.db = False, DEFAULT_DB_ALIAS
 
 
 @cache
@@ -194,4 +197,4 @@ def _key(model: type[Model]) -> str:
 
 
 def _quoted(name: str) -> str:
-    return connection.ops.quote_name(name)
+    return connections[DEFAULT_DB_ALIAS].ops.quote_name(name)

@@ -24,10 +24,10 @@ BUDGET = {
     "match page": 20,
     "refresh of an open page": 15,
     "tap by page": 20,
-    "confirm by page": 34,
+    "confirm by page": 31,
     "table by API": 5,
-    "tap by API": 11,
-    "confirm by API": 29,
+    "tap by API": 7,
+    "confirm by API": 20,
 }
 #: Kilobytes of HTML, not compressed.
 SIZES = {"my matches": 60, "lobby": 40}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from accounts.people.models import User
 from accounts.people.visitors import Visitor
@@ -107,15 +107,27 @@ def confirm_draft(*, match_id: int, user: User, stamp: Stamp, submission: str = 
     """
     match = lock_table(match_id)
     seat = seat_held_by(match, user)
-    if submission and (taken := match.moves.filter(seat=seat.index, submission=submission).first()):
-        if taken.actor_id != user.pk:
-            # The submission was made by the former holder of the seat.
-            raise StaleVersion
+    is_new = stamp.version == match.version and stamp.drafted > 0
+    if submission and not is_new and _was_played(match, seat, user, submission):
         return sight_of(match, user)
     desk = _desk(match, seat, stamp)
     if not desk.steps:
         raise NothingDrafted
-    return _play(desk, user, desk.steps, submission)
+    try:
+        return _play(desk, user, desk.steps, submission)
+    except IntegrityError as error:
+        if "submission" in str(error):
+            # Another turn of this seat was sent under the same key.
+            raise StaleVersion from error
+        raise
+
+
+def _was_played(match: Match, seat: Seat, user: User, submission: str) -> bool:
+    """Whether the user has sent this turn before. Raises StaleVersion for a turn of the former holder of the seat."""
+    taken = match.moves.filter(seat=seat.index, submission=submission).first()
+    if taken and taken.actor_id != user.pk:
+        raise StaleVersion
+    return taken is not None
 
 
 def seat_held_by(match: Match, user: Visitor) -> Seat:

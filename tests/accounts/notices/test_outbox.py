@@ -255,8 +255,8 @@ def test_notify_all_query_count_does_not_grow_with_people(
     number: int, django_assert_num_queries: Callable[..., object]
 ) -> None:
     crowd = UserFactory.create_batch(number)
-    # Savepoint, notices, destinations of each channel but mail, dispatches, jobs, release of the savepoint.
-    with django_assert_num_queries(4 + len(CHANNELS)):
+    # Notices, destinations of each channel but mail, dispatches, jobs.
+    with django_assert_num_queries(2 + len(CHANNELS)):
         notify_all([news(person) for person in crowd])
 
 

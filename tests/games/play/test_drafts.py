@@ -6,12 +6,13 @@ import pytest
 
 from games.core.types import IllegalAction
 from games.matches.refusals import NotSeated, StaleVersion
+from games.matches.selectors.positions import position_of
 from games.play.models import TurnDraft
 from games.play.refusals import NothingDrafted
 from games.play.selectors.sights import seated_match, sight_of
 from games.play.services.drafts import Stamp, confirm_draft, draft_action, undo_action, undo_all
 from tests.factories import UserFactory
-from tests.games.tables import advance, awaited_seat, fresh, full_table, people, stamp
+from tests.games.tables import advance, awaited_seat, fresh, full_table, people, put, stamp
 
 pytestmark = pytest.mark.django_db
 
@@ -160,3 +161,16 @@ def test_drafting_and_confirming_take_few_queries(django_assert_max_num_queries)
         draft_action(match_id=match.pk, user=me, action=BID_13, stamp=shown)
     with django_assert_max_num_queries(18):
         confirm_draft(match_id=match.pk, user=me, stamp=Stamp(shown.version, 1), submission="counted")
+
+
+def test_submission_key_of_another_turn_is_refused_and_nothing_is_played(match, me):
+    draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
+    confirm_draft(match_id=match.pk, user=me, stamp=stamp(match, 1), submission="one-click")
+    put(fresh(match), position_of(match).state)
+    draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
+    before = fresh(match).version
+    with pytest.raises(StaleVersion):
+        confirm_draft(match_id=match.pk, user=me, stamp=stamp(match, 1), submission="one-click")
+    assert fresh(match).version == before
+    confirm_draft(match_id=match.pk, user=me, stamp=stamp(match, 1), submission="other-click")
+    assert fresh(match).version == before + 1
