@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from accounts.people.models import User
 from accounts.people.visitors import Visitor
+from config.prepared import PreparedQuery
 from games.catalogue import GAMES
 from games.lobby.selectors.seats import seats_at
 from games.lobby.selectors.situations import situation_of
@@ -162,11 +163,10 @@ def next_turn_of(user: Visitor, after: Match | None = None) -> Seat | None:
     """Return the most urgent seat in which the user is awaited, with its match; `after` is left out."""
     if not user.is_authenticated:
         return None
-    seats = _turns_of(user).select_related("match").defer("match__state", "match__secret")
-    return (seats.exclude(match=after) if after is not None else seats).first()
+    return next(iter(_next_turn(user.pk, after.pk if after else 0)), None)
 
 
-def _turns_of(user: User) -> QuerySet[Seat]:
+def _turns_of(user: Any) -> QuerySet[Seat]:
     """Return the seats in which the user is awaited: those with a deadline first, then the longest waiting first."""
     urgency = F("deadline").asc(nulls_last=True), F("awaited_since").asc(nulls_last=True), "pk"
     return Seat.objects.filter(
@@ -178,6 +178,13 @@ def _turns_of(user: User) -> QuerySet[Seat]:
         match__paused_at=None,
         match__game__in=GAMES,
     ).order_by(*urgency)
+
+
+_next_turn = PreparedQuery(
+    lambda user, after: (
+        _turns_of(user).exclude(match=after).select_related("match").defer("match__state", "match__secret")[:1]
+    )
+)
 
 
 def finished_matches_of(user: User, viewer: Visitor) -> list[MatchRow]:
