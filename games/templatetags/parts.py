@@ -52,10 +52,10 @@ class PartNode(template.Node):
         request = getattr(context, "request", None)
         if request and digest in request.headers.get("X-Parts", ""):
             return format_html('<{0} id="{1}" data-kept></{0}>', mark_safe(self.element), attributes["id"])
-        content = _rendered.get(digest)
+        content = rendered.get(digest)
         if content is None:
             content = self._content(context, path, self._values(context) if values is None else values)
-            _rendered.keep(digest, content)
+            rendered.keep(digest, content)
         return self._tag(attributes, content, digest if request else "")
 
     def _values(self, context: template.Context) -> dict[str, Any]:
@@ -104,7 +104,7 @@ class _RenderedParts:
             self._size = 0
 
 
-_rendered = _RenderedParts(_KEPT_CHARACTERS)
+rendered = _RenderedParts(_KEPT_CHARACTERS)
 
 
 def _digest(*drawn_from: Any) -> str:

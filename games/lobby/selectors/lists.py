@@ -182,7 +182,10 @@ def _turns_of(user: Any) -> QuerySet[Seat]:
 
 _next_turn = PreparedQuery(
     lambda user, after: (
-        _turns_of(user).exclude(match=after).select_related("match").defer("match__state", "match__secret")[:1]
+        _turns_of(user)
+        .exclude(match=after)
+        .select_related("match")
+        .defer("match__state", "match__secret")[:1]
     )
 )
 

@@ -6,6 +6,7 @@ from django.core import mail
 from games.core.rng import Rng
 from games.matches.models import Match
 from games.matches.selectors.positions import position_of
+from games.templatetags.parts import rendered
 from tests.games.clocks.timed import NOON
 from tests.games.crawling.addresses import every_place
 from tests.games.crawling.scene import (
@@ -95,3 +96,15 @@ def test_crawl_covers_the_whole_site():
     names = {place.name for place in every_place()}
     assert {"match", "match-export", "what-if", "feed", "my-data-file", "admin:games_match_change"} <= names
     assert len(names) > 100
+
+
+def test_what_others_were_shown_does_not_change_any_response(tables):
+    """Rendered parts are kept for whoever is shown the same: others open every table, each with their secrets."""
+    visitor = player(tables[0], ME)
+    keep_all_secrets(tables, ME, *OTHERS)
+    rendered.clear()
+    before = Crawl(tables, visitor, only_looks=True)
+    rendered.clear()
+    for seat in OTHERS:
+        Crawl(tables, player(tables[0], seat), only_looks=True)
+    assert Crawl(tables, visitor, only_looks=True).differing(before) == []
