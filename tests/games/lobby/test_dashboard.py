@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from games.absence.services.deadlines import sweep_deadlines
 from games.absence.services.time_outs import take_seat_back
@@ -226,10 +226,12 @@ def test_lists_speak_the_language_of_the_reader_and_show_the_newest_position(cli
         (row,) = client.get(reverse("my-matches")).context["matches"].awaiting_me.rows
         return row.phase, row.asked
 
-    english = shown()
-    me.language = "fr"
-    me.save()
-    french = shown()
+    # A request leaves its language behind.
+    with translation.override("en"):
+        english = shown()
+        me.language = "fr"
+        me.save()
+        french = shown()
     assert english[0] != french[0]
     assert english[1] != french[1]
     submit(match, awaited_seat(match), legal(match, awaited_seat(match))[0])
