@@ -18,11 +18,13 @@ def snake_case(class_name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", class_name).lower()
 
 
-class Action(Struct, frozen=True, tag_field="type", tag=snake_case, forbid_unknown_fields=True):
+class Action(Struct, frozen=True, gc=False, tag_field="type", tag=snake_case, forbid_unknown_fields=True):
     """A wish of one seat, in the imperative: small, concrete, and meaningful on its own."""
 
 
-class Event(Struct, frozen=True, tag_field="type", tag=snake_case, kw_only=True, omit_defaults=True):
+class Event(
+    Struct, frozen=True, gc=False, tag_field="type", tag=snake_case, kw_only=True, omit_defaults=True
+):
     """A fact, in the past tense. `only` names the seats that may see it; None means everybody."""
 
     only: tuple[Seat, ...] | None = None
@@ -60,7 +62,7 @@ class Score(Struct, frozen=True):
     ledger: tuple[LedgerEntry, ...] = ()
 
 
-class Step(Struct, Generic[S], frozen=True):
+class Step(Struct, Generic[S], frozen=True, gc=False):
     """The result of applying one action: the new state and what happened."""
 
     state: S
