@@ -96,5 +96,8 @@ class ElGrande:
 
 def _may_answer(state: State, frame: AnyFrame, seat: Seat) -> bool:
     """Whether the seat is awaited, or may still change its disk because not all disks are set (EG-3.7)."""
+    # Most frames are of one seat. Checked first, as it is quickest and asked twice at every ply.
+    if getattr(frame, "seat", None) == seat:
+        return True
     waiting = awaited(state)
     return seat in waiting or (isinstance(frame, Disks) and TABLE not in waiting and seat in frame.asked)

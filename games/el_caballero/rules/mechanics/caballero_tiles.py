@@ -1,14 +1,10 @@
-"""Action 3: placing and increasing caballero tiles, one or two operations as a batch (EC-7.3, EC-9.4.4)."""
+"""Action 3: where caballero tiles may be placed and increased, one or two as a batch (EC-7.3, EC-9.4.4)."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final
-
-from msgspec import Struct
-from msgspec.structs import replace
+from typing import Final, TypeAlias
 
 from games.core.types import Seat
-from games.el_caballero.rules import events
 from games.el_caballero.rules.agenda import OpenBatch, Turn
 from games.el_caballero.rules.change import Change
 from games.el_caballero.rules.components.data import (
@@ -27,22 +23,13 @@ from games.el_caballero.rules.components.map import NOBODY, CaballeroTile, Map
 from games.el_caballero.rules.components.regions import Pattern, RegionId
 from games.el_caballero.rules.components.tilesets import LAND
 from games.el_caballero.rules.events import GrandeOrigin
-from games.el_caballero.rules.mechanics.removal import fall_without_grande
+from games.el_caballero.rules.mechanics.operations import Operation, perform
 from games.el_caballero.rules.position import Position
 
 #: EC-9.4.4: what the grande costs in addition when it comes with a new tile.
 GRANDE_FEES: Final[dict[GrandeOrigin, int]] = {"court": GRANDE_COST, "map": GRANDE_MOVE_COST}
-
-
-class Operation(Struct, frozen=True, gc=False):
-    """A caballero tile to place or increase: its side and rotation afterwards, and the cost."""
-
-    cell: Cell
-    side: Side
-    rotation: Rotation
-    cost: int
-    is_new: bool
-    grande: GrandeOrigin | None = None
+#: By how much the seat's total in each region would have to grow to equal a rival's.
+Ties: TypeAlias = dict[RegionId, set[int]]
 
 
 def candidates(position: Position, turn: Turn, cell: Cell) -> Iterator[Operation]:
@@ -176,8 +163,14 @@ def _subtract_fallen(position: Position, seat: Seat, gains: dict[RegionId, int])
     """Subtract the tile that the grande leaves: with several land contacts it is forced off."""
     left = position.map.grande_of(seat)
     assert left is not None
-    if len(position.map.land_contacts(left.cell)) > 1:
+    if _is_held_by_grande(position, seat):
         _subtract(position, left, gains)
+
+
+def _is_held_by_grande(position: Position, seat: Seat) -> bool:
+    """Whether the tile with the seat's grande would be forced off without it (EC-8.1(b))."""
+    left = position.map.grande_of(seat)
+    return left is not None and len(position.map.land_contacts(left.cell)) > 1
 
 
 def _subtract(position: Position, tile: CaballeroTile, gains: dict[RegionId, int]) -> None:
@@ -219,90 +212,38 @@ def _barred_cells(position: Position, turn: Turn) -> set[Cell]:
 
     at sea a tile can always be placed, and beside one region if the court can pay for a number that makes no tie.
     """
-    land = position.map
-    doubtful = _beside_one_of(land, _without_number(land, turn.seat, position.courts[turn.seat]))
-    barred: set[Cell] = set()
-    if grande_origin(position, turn) is None:
-        barred.update(land.open_borders)
-    else:
-        doubtful += land.open_borders
-    barred.update([cell for cell in doubtful if not is_possible_at(position, turn, cell, None)])
+    land, seat, court = position.map, turn.seat, position.courts[turn.seat]
+    origin = grande_origin(position, turn)
+    ties = {region: {total - totals[seat] for total in totals} for region, totals in land.strengths.items()}
+    doubtful = _without_number(land, court, ties)
+    purse = court - GRANDE_FEES[origin] if origin else 0
+    barred = {cell for cell in land.open_borders if _by_highest_number(land.contacts(cell))[0][2] > purse}
+    borders = [cell for cell in land.open_borders if cell not in barred]
+    if borders and not (origin == "map" and _is_held_by_grande(position, seat)):
+        borders = [cell for cell in borders if not _has_side(land, cell, purse, ties)]
+    barred.update([cell for cell in doubtful + borders if not is_possible_at(position, turn, cell, None)])
     return barred
 
 
-def _without_number(land: Map, seat: Seat, court: int) -> set[RegionId]:
-    """Return the regions where every number that the court can pay would make a tie."""
+def _without_number(land: Map, court: int, ties: Ties) -> list[Cell]:
+    """Return the cells beside one region where every number that the court can pay would make a tie."""
     if court >= len(NOBODY):
         # There are fewer rivals than affordable numbers.
-        return set()
-    return {
-        region
-        for region, totals in land.strengths.items()
-        if all(totals[seat] + number in totals for number in range(1, court + 1))
-    }
-
-
-def _beside_one_of(land: Map, regions: set[RegionId]) -> list[Cell]:
-    """Return the cells of the open shore whose only land contact is one of these regions."""
-    if not regions:
         return []
+    tied = {region for region, gains in ties.items() if gains.issuperset(range(1, court + 1))}
     lands = land.geography.lands
-    return [cell for cell in land.open_shore if len(lands[cell]) == 1 and lands[cell][0][1] in regions]
+    return [cell for cell in land.open_shore if len(lands[cell]) == 1 and lands[cell][0][1] in tied]
 
 
-def perform(change: Change, turn: Turn, operation: Operation) -> Turn:
-    """Carry out the operation, and return the turn with what is left of it."""
-    if operation.is_new:
-        _place(change, turn.seat, operation)
-    else:
-        _raise(change, turn.seat, operation)
-    return replace(
-        turn,
-        operations_left=turn.operations_left - 1,
-        can_move_grande=turn.can_move_grande and operation.grande != "map",
-    )
-
-
-def _place(change: Change, seat: Seat, operation: Operation) -> None:
-    """Pay, place the tile, lose the surplus (EC-7.3.5); the tile that the grande left may be forced off (EC-9.4.4)."""
-    left = change.map.grande_of(seat) if operation.grande == "map" else None
-    change.pay(seat, operation.cost)
-    change.add_to_reserve(seat, -1)
-    lost = change.lose_surplus(seat)
-    has_grande = operation.grande is not None
-    change.map = change.map.with_caballero(
-        CaballeroTile(seat, operation.cell, operation.side, operation.rotation, has_grande=has_grande)
-    )
-    change.emit(
-        events.CaballeroPlaced(
-            seat=seat,
-            cell=operation.cell,
-            side=operation.side,
-            rotation=operation.rotation,
-            cost=operation.cost,
-            lost=lost,
-            grande=operation.grande,
-        )
-    )
-    if left is not None:
-        without = replace(left, has_grande=False)
-        change.map = change.map.with_caballero(without)
-        fall_without_grande(change, without)
-
-
-def _raise(change: Change, seat: Seat, operation: Operation) -> None:
-    tile = change.map.standing[operation.cell]
-    ((direction, _),) = change.map.land_contacts(operation.cell)
-    turned = replace(tile, side=operation.side, rotation=operation.rotation)
-    change.pay(seat, operation.cost)
-    change.map = change.map.with_caballero(turned)
-    change.emit(
-        events.CaballeroRaised(
-            seat=seat,
-            cell=operation.cell,
-            side=operation.side,
-            rotation=operation.rotation,
-            before=tile.number(direction),
-            after=turned.number(direction),
-        )
-    )
+def _has_side(land: Map, cell: Cell, purse: int, ties: Ties) -> bool:
+    """Whether some side and rotation that the purse can pay makes no tie on a cell with several land contacts."""
+    lands = land.geography.lands[cell]
+    for side, rotation, highest in _by_highest_number(land.contacts(cell)):
+        if highest > purse:
+            return False
+        numbers, gains = SIDE_NUMBERS[side], dict[RegionId, int]()
+        for direction, region in lands:
+            gains[region] = gains.get(region, 0) + numbers[(direction - rotation) % 4]
+        if not any(gain in ties.get(region, ()) for region, gain in gains.items()):
+            return True
+    return False

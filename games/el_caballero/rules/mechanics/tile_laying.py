@@ -1,6 +1,6 @@
 """Action 2: where area tiles may be laid (EC-7.2), and which caballero tiles that forces off the map (EC-8)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from games.core.types import Seat
@@ -53,12 +53,14 @@ def can_lay(position: Position, seat: Seat, area: AreaTile) -> bool:
     return area.cell in cells and area.rotation in fitting_rotations(position.map.tileset, area.tile, pattern)
 
 
-def lays(position: Position, seat: Seat, tile: int) -> Iterator[tuple[Cell, Rotation]]:
-    """Yield every way to lay the tile; rotations that look alike count as one."""
+def lays(position: Position, seat: Seat, tile: int) -> list[tuple[Cell, Rotation]]:
+    """Return every way to lay the tile; rotations that look alike count as one."""
     shore, tileset = position.map.geography.shore, position.map.tileset
-    for cell in ground_of(position, seat)[1]:
-        for rotation in fitting_rotations(tileset, tile, shore.get(cell, NO_CONTACT)):
-            yield cell, rotation
+    return [
+        (cell, rotation)
+        for cell in ground_of(position, seat)[1]
+        for rotation in fitting_rotations(tileset, tile, shore.get(cell, NO_CONTACT))
+    ]
 
 
 def lay(change: Change, seat: Seat, area: AreaTile) -> None:

@@ -1,6 +1,6 @@
 """Moving caballeros: 1A, 1D to 1I, and the moving branch of 1C (EG-5.6, EG-6.1A to EG-6.1I)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -49,7 +49,7 @@ class Moves:
         if frame.picked:
             _, source = frame.picked
             return [_TARGET[area] for area in AREAS if area not in (source, position.king)]
-        return list(self._picks(position, frame))
+        return self._picks(position, frame)
 
     def add(self, position: Position, frame: Declaring, action: Action) -> Declaring:
         match action:
@@ -62,30 +62,38 @@ class Moves:
                 raise not_now(self.choices(position, frame))
 
     def is_possible(self, position: Position, seat: Seat, card: CardId) -> bool:
-        return next(self._picks(position, Declaring(seat, card)), None) is not None
+        return bool(self._picks(position, Declaring(seat, card)))
 
-    def _picks(self, position: Position, frame: Declaring) -> Iterator[PickCaballero]:
+    def _picks(self, position: Position, frame: Declaring) -> list[PickCaballero]:
         owners = _owners_left(frame, len(position.courts))
         if not owners:
-            return
-        king, moved = INDEX[position.king], _moved(frame)
-        only = INDEX[moved[0][1]] if moved and ALLOWANCES[frame.card].one_source else None
-        for place, counts in enumerate(position.regions):
-            if place == king or (only is not None and place != only):
-                continue
-            region = REGIONS[place]
-            for owner in owners:
-                # EG-5.6: a caballero that was named already cannot be moved twice.
-                if counts[owner] and counts[owner] > moved.count((owner, region)):
-                    yield _PICK[place][owner]
+            return []
+        king, regions, moved = INDEX[position.king], position.regions, _moved(frame)
+        is_bound = moved and ALLOWANCES[frame.card].one_source
+        places = (INDEX[moved[0][1]],) if is_bound else range(len(REGIONS))
+        picks = [
+            _PICK[place][owner]
+            for place in places
+            if place != king
+            for owner in owners
+            if regions[place][owner]
+        ]
+        if not moved:
+            return picks
+        # EG-5.6: a caballero that was named already cannot be moved twice.
+        return [
+            pick
+            for pick in picks
+            if regions[INDEX[pick.region]][pick.owner] > moved.count((pick.owner, pick.region))
+        ]
 
     def _check_pick(self, position: Position, frame: Declaring, pick: PickCaballero) -> None:
-        legal = tuple(self._picks(position, frame))
+        legal = self._picks(position, frame)
         if pick in legal:
             return
         if pick.region == position.king:
             raise taboo(pick.region)
-        raise IllegalAction("caballero_not_movable", f"EG-6.{frame.card}", nearest=legal[:5])
+        raise IllegalAction("caballero_not_movable", f"EG-6.{frame.card}", nearest=tuple(legal[:5]))
 
     def _move(self, position: Position, frame: Declaring, target: Area) -> Declaring:
         assert frame.picked
