@@ -86,61 +86,69 @@ class Geography:
 
     def _add(self, face: Face, cell: Cell) -> set[Cell]:
         """Add an area tile in place, and return the cells of the shore that may face other regions than before."""
-        self.faces[cell] = face
-        self.shore.pop(cell, None)
-        beside = [
-            (direction, other)
-            for direction, other in zip(DIRECTIONS, neighbours(cell), strict=True)
-            if other not in self.faces
-        ]
-        for direction, other in beside:
-            pattern, back = self.shore.get(other, NO_CONTACT), OPPOSITE[direction]
-            self.shore[other] = pattern[:back] + face.edges[direction] + pattern[back + 1 :]
-        changed = {other for _, other in beside}
+        faces, shore, changed = self.faces, self.shore, set()
+        faces[cell] = face
+        shore.pop(cell, None)
+        for other, back, shown in zip(neighbours(cell), OPPOSITE, face.edges, strict=True):
+            if other not in faces:
+                pattern = shore.get(other, NO_CONTACT)
+                shore[other] = pattern[:back] + shown + pattern[back + 1 :]
+                changed.add(other)
         for segment in face.segments:
-            changed.update(self._join(segment, face, cell))
+            self._join(segment, face, cell, changed)
         return changed
 
-    def _join(self, segment: tuple[Direction, ...], face: Face, cell: Cell) -> Iterable[Cell]:
-        """Merge a new segment and every region it borders into one; return the shore of edges whose region changed."""
-        around = neighbours(cell)
-        met = [(around[side], OPPOSITE[side]) for side in segment if around[side] in self.faces]
+    def _join(self, segment: tuple[Direction, ...], face: Face, cell: Cell, changed: set[Cell]) -> None:
+        """Merge a new segment and every region it borders into one; add the shore of edges whose region changed."""
+        met = self._regions_met(segment, cell)
         # Several borders may belong to the same region: keep the order, drop the repetitions.
-        idents = list(dict.fromkeys([self.region_at[edge] for edge in met]))
-        merged = [self.regions.pop(ident) for ident in idents]
-        edges = tuple([(cell, side) for side in segment])
-        ident = self._ident_for(idents, merged)
-        self.regions[ident] = Region(
-            is_land=face.edges[segment[0]] == LAND,
-            edges=sum([old.edges for old in merged], ()) + edges,
-            tiles=frozenset((cell,)).union(*[old.tiles for old in merged]),
-            symbols=(face.symbol_segment == segment) + sum([old.symbols for old in merged]),
-            open_edges=len(edges) - 2 * len(met) + sum([old.open_edges for old in merged]),
-            anchor=min([*edges, *[old.anchor for old in merged]], key=reading_order),
-        )
+        merged = {ident: self.regions.pop(ident) for ident in dict.fromkeys(met)}
+        ident = self._ident_for(merged)
+        # The edges of a segment are sorted, so that the first one is its least.
+        edges, tiles, anchor = tuple([(cell, side) for side in segment]), {cell}, (cell, segment[0])
+        joined: tuple[Edge, ...] = ()
+        symbols, open_edges = int(face.symbol_segment == segment), len(edges) - 2 * len(met)
+        for old in merged.values():
+            joined += old.edges
+            tiles |= old.tiles
+            symbols += old.symbols
+            open_edges += old.open_edges
+            anchor = min(anchor, old.anchor, key=reading_order)
+        is_land = face.edges[segment[0]] == LAND
+        self.regions[ident] = Region(is_land, joined + edges, frozenset(tiles), symbols, open_edges, anchor)
         for edge in edges:
             self.region_at[edge] = ident
-        absorbed = [
-            edge for number, old in zip(idents, merged, strict=True) if number != ident for edge in old.edges
-        ]
-        for edge in absorbed:
-            self.region_at[edge] = ident
-        return [other for other in (facing(edge) for edge in absorbed) if other in self.shore]
+        for number, old in merged.items():
+            if number != ident:
+                self._rename(old.edges, ident, changed)
 
-    def _ident_for(self, idents: list[RegionId], merged: list[Region]) -> RegionId:
+    def _regions_met(self, segment: tuple[Direction, ...], cell: Cell) -> list[RegionId]:
+        """Return the region on the other side of every border of the segment."""
+        faces, around = self.faces, neighbours(cell)
+        return [self.region_at[around[side], OPPOSITE[side]] for side in segment if around[side] in faces]
+
+    def _ident_for(self, merged: dict[RegionId, Region]) -> RegionId:
         """Return the id of the largest region that is merged, as the fewest edges change theirs; a new one if none is."""
         if not merged:
             self._next_id += 1
             return self._next_id - 1
-        return max(zip(merged, idents, strict=True), key=lambda old: len(old[0].edges))[1]
+        return max(merged, key=lambda ident: len(merged[ident].edges))
+
+    def _rename(self, edges: tuple[Edge, ...], ident: RegionId, changed: set[Cell]) -> None:
+        for edge in edges:
+            self.region_at[edge] = ident
+            other = facing(edge)
+            if other in self.shore:
+                changed.add(other)
 
     def _lands_beside(self, cell: Cell) -> LandContacts:
+        shown = self.shore[cell]
         around, region_at = neighbours(cell), self.region_at
         return tuple(
             [
                 (direction, region_at[around[direction], OPPOSITE[direction]])
-                for direction, shown in zip(DIRECTIONS, self.shore[cell], strict=True)
-                if shown == LAND
+                for direction in DIRECTIONS
+                if shown[direction] == LAND
             ]
         )
 
