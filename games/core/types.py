@@ -92,3 +92,12 @@ class IllegalAction(Exception):
 def shared_ranks(points: tuple[int, ...]) -> tuple[int, ...]:
     """Standard competition ranking, highest first: (7, 9, 7) gives (2, 1, 2)."""
     return tuple(1 + sum(other > mine for other in points) for mine in points)
+
+
+def scores_of(points: tuple[int, ...], ledger: tuple[LedgerEntry, ...]) -> tuple[Score, ...]:
+    """Return the score of every seat with its part of the ledger; equal points share a rank."""
+    parts: list[list[LedgerEntry]] = [[] for _ in points]
+    for entry in ledger:
+        parts[entry.seat].append(entry)
+    ranks = shared_ranks(points)
+    return tuple(Score(seat, total, ranks[seat], tuple(parts[seat])) for seat, total in enumerate(points))
