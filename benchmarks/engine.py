@@ -1,4 +1,4 @@
-"""Random full games per second on one core, with `legal_actions` at every ply; and where the time goes.
+"""Random full games per second on one core, with `legal_actions` at every ply; what a request costs; a profile.
 
 Run: python -m benchmarks.engine [--game el_grande] [--players 4] [--option name=value …] [--games 200] [--profile 15]
 """
@@ -8,6 +8,7 @@ import cProfile
 import pstats
 import random
 import time
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -31,8 +32,23 @@ def play(rules: Rules[Any, Any], options: Options, players: int, number: int) ->
     return plies, longest
 
 
-def measure_games(rules: Rules[Any, Any], options: Options, players: int, games: int) -> None:
-    """Print games per second, also of the best third. CPU time, so that a busy machine does not spoil the figure."""
+@dataclass(frozen=True)
+class Pace:
+    """How fast random games were played, in CPU time, so that a busy machine does not spoil the figure."""
+
+    games_a_second: float
+    #: Of the best third.
+    best: float
+    plies_a_game: float
+    longest_choice: int
+
+
+def measure_games(rules: Rules[Any, Any], options: Options, players: int, games: int) -> float:
+    """Return games per second."""
+    return pace_of(rules, options, players, games).games_a_second
+
+
+def pace_of(rules: Rules[Any, Any], options: Options, players: int, games: int) -> Pace:
     plies, longest, spent, best = 0, 0, 0.0, 0.0
     part = max(1, games // 3)
     for start in range(0, part * 3, part):
@@ -43,11 +59,41 @@ def measure_games(rules: Rules[Any, Any], options: Options, players: int, games:
         took = time.process_time() - begun
         spent, best = spent + took, max(best, part / took)
     count = part * 3
-    print(f"{rules.key}, {players} players, {options}")
-    print(f"  {count / spent:.0f} games/s (best third {best:.0f})")
+    return Pace(count / spent, best, plies / count, longest)
+
+
+def print_pace(pace: Pace) -> None:
+    ply = 1e6 / pace.games_a_second / pace.plies_a_game
+    print(f"  {pace.games_a_second:.0f} games/s (best third {pace.best:.0f})")
     print(
-        f"  {plies / count:.0f} plies a game, {spent / plies * 1e6:.1f} µs a ply, at most {longest} choices"
+        f"  {pace.plies_a_game:.0f} plies a game, {ply:.1f} µs a ply, at most {pace.longest_choice} choices"
     )
+
+
+def measure_request(rules: Rules[Any, Any], options: Options, players: int, matches: int = 8) -> float:
+    """Return the microseconds that one draft asks of the rules.
+
+    A position is read from the store, its actions are listed, one is applied, and the next position is shown and stored.
+    The positions come from several matches in mixed order, as requests do: nothing is at hand from the ply before.
+    """
+    codec = Codec(rules)
+    requests = [
+        (codec.encode_state(state), seat, action)
+        for number in range(matches)
+        for state, seat, action in _plies(rules, options, players, number)[number::20]
+    ]
+    random.Random(0).shuffle(requests)
+    begun = time.process_time()
+    for stored, seat, action in requests:
+        state = codec.decode_state(stored, rules.version)
+        rules.legal_actions(state, seat)
+        following = rules.apply(state, seat, action).state
+        rules.view(following, seat)
+        rules.scores(following)
+        for other in rules.to_act(following):
+            rules.legal_actions(following, other)
+        codec.encode_state(following)
+    return (time.process_time() - begun) / len(requests) * 1e6
 
 
 def measure_parts(rules: Rules[Any, Any], options: Options, players: int) -> None:
@@ -69,10 +115,12 @@ def measure_parts(rules: Rules[Any, Any], options: Options, players: int) -> Non
         print(f"  {name}: {(time.process_time() - begun) / len(states) * 1e6:.0f} µs")
 
 
-def _plies(rules: Rules[Any, Any], options: Options, players: int) -> list[tuple[Any, Seat, Action]]:
+def _plies(
+    rules: Rules[Any, Any], options: Options, players: int, number: int = 0
+) -> list[tuple[Any, Seat, Action]]:
     """Play one random game; return its positions, who acted in each, and how."""
-    chance, plies = random.Random(0), []
-    state = rules.new_game(options, players, b"positions")
+    chance, plies = random.Random(number), []
+    state = rules.new_game(options, players, b"positions/%d" % number)
     while waiting := rules.to_act(state):
         seat = min(waiting)
         action = chance.choice(rules.legal_actions(state, seat))
@@ -106,7 +154,9 @@ def main() -> None:
     wanted = parser.parse_args()
     rules = GAMES[wanted.game].rules
     options = chosen_options(rules, wanted.option)
-    measure_games(rules, options, wanted.players, wanted.games)
+    print(f"{rules.key}, {wanted.players} players, {options}")
+    print_pace(pace_of(rules, options, wanted.players, wanted.games))
+    print(f"  a draft: {measure_request(rules, options, wanted.players):.0f} µs in the rules and the codec")
     measure_parts(rules, options, wanted.players)
     if wanted.profile:
         show_profile(rules, options, wanted.players, wanted.profile)

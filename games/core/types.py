@@ -18,11 +18,13 @@ def snake_case(class_name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", class_name).lower()
 
 
-class Action(Struct, frozen=True, tag_field="type", tag=snake_case, forbid_unknown_fields=True):
+class Action(Struct, frozen=True, gc=False, tag_field="type", tag=snake_case, forbid_unknown_fields=True):
     """A wish of one seat, in the imperative: small, concrete, and meaningful on its own."""
 
 
-class Event(Struct, frozen=True, tag_field="type", tag=snake_case, kw_only=True, omit_defaults=True):
+class Event(
+    Struct, frozen=True, gc=False, tag_field="type", tag=snake_case, kw_only=True, omit_defaults=True
+):
     """A fact, in the past tense. `only` names the seats that may see it; None means everybody."""
 
     only: tuple[Seat, ...] | None = None
@@ -60,7 +62,7 @@ class Score(Struct, frozen=True):
     ledger: tuple[LedgerEntry, ...] = ()
 
 
-class Step(Struct, Generic[S], frozen=True):
+class Step(Struct, Generic[S], frozen=True, gc=False):
     """The result of applying one action: the new state and what happened."""
 
     state: S
@@ -90,3 +92,12 @@ class IllegalAction(Exception):
 def shared_ranks(points: tuple[int, ...]) -> tuple[int, ...]:
     """Standard competition ranking, highest first: (7, 9, 7) gives (2, 1, 2)."""
     return tuple(1 + sum(other > mine for other in points) for mine in points)
+
+
+def scores_of(points: tuple[int, ...], ledger: tuple[LedgerEntry, ...]) -> tuple[Score, ...]:
+    """Return the score of every seat with its part of the ledger; equal points share a rank."""
+    parts: list[list[LedgerEntry]] = [[] for _ in points]
+    for entry in ledger:
+        parts[entry.seat].append(entry)
+    ranks = shared_ranks(points)
+    return tuple(Score(seat, total, ranks[seat], tuple(parts[seat])) for seat, total in enumerate(points))

@@ -12,7 +12,7 @@ from games.el_caballero.rules.components.grid import Cell, Edge
 ShipOrigin: TypeAlias = Literal["supply", "court", "map"]
 
 
-class Frame(Struct, frozen=True, tag_field="type", tag=snake_case):
+class Frame(Struct, frozen=True, gc=False, tag_field="type", tag=snake_case):
     """Something to be done before the frames below it."""
 
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from games.core.planning import Planning, rehearsal_of_next
 from games.core.rng import Rng
 from games.core.rules import PlanKind
-from games.core.types import TABLE, Action, Event, Forced, IllegalAction, Score, Seat, Step, shared_ranks
+from games.core.types import TABLE, Action, Event, Forced, IllegalAction, Score, Seat, Step, scores_of
 from games.core.types import Options as CoreOptions
 from games.el_caballero.rules.actions import AnyAction
 from games.el_caballero.rules.change import Change
@@ -81,11 +81,7 @@ class ElCaballero:
 
     def scores(self, state: State) -> tuple[Score, ...]:
         """Return the scores; equal points share a rank (EC-11.2)."""
-        ranks = shared_ranks(state.points)
-        return tuple(
-            Score(seat, points, ranks[seat], tuple(entry for entry in state.ledger if entry.seat == seat))
-            for seat, points in enumerate(state.points)
-        )
+        return scores_of(state.points, state.ledger)
 
     def upgrade(self, version: int, state: dict[str, Any]) -> dict[str, Any]:
         return lifted(version, state)

@@ -22,7 +22,7 @@ class Governor(Struct, frozen=True, array_like=True, gc=False):
     has_ship: bool = False
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Tuples over seats are in seat order."""
 
     options: Options

@@ -8,7 +8,7 @@ from games.core.types import Seat, snake_case
 from games.el_capitan.rules.components.names import CardId, City
 
 
-class Frame(Struct, frozen=True, tag_field="type", tag=snake_case):
+class Frame(Struct, frozen=True, gc=False, tag_field="type", tag=snake_case):
     """One thing to be done before the frames below it."""
 
 

@@ -23,14 +23,13 @@ def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 class Change:
     """The fields of `State`, but mutable, and the events that happened."""
 
-    __slots__ = (*State.__struct_fields__, "events", "origin")
+    __slots__ = (*State.__struct_fields__, "events", "origin", "restored")
 
     def __init__(self, state: State) -> None:
         self.origin = state
         self.events: list[Event] = []
-        self._take(state)
-
-    def _take(self, state: State) -> None:
+        #: The position that the turn began with, if the turn was restarted.
+        self.restored: State | None = None
         self.options = state.options
         self.data_set = state.data_set
         self.in_play = state.in_play
@@ -60,7 +59,7 @@ class Change:
         self.turn_start = state.turn_start
 
     def freeze(self) -> State:
-        return State(
+        return self.restored or State(
             self.options,
             self.data_set,
             self.in_play,
@@ -127,7 +126,7 @@ class Change:
 
     def restart_turn(self, seat: Seat) -> None:
         assert self.turn_start is not None
-        self._take(self.turn_start)
+        self.restored = self.turn_start
         self.emit(events.TurnRestarted(seat=seat))
 
     # Money
@@ -155,7 +154,7 @@ class Change:
     ) -> None:
         """Enter in the ledger why a fortune changes."""
         if points:
-            is_variant = city is not None and DATA_SETS[self.data_set].cities[city].column < 0
+            is_variant = city is not None and self.data.cities[city].column < 0
             entry = LedgerEntry(seat, points, account, "", city or "", "", self.phase_number, rank)
             self.ledger = entered(self.ledger, entry, self.players, is_variant=is_variant)
 
@@ -230,13 +229,15 @@ class Change:
     def take_card(self, seat: Seat, card: CardId) -> None:
         """Move a card from its open row to the hand; the gap stays (CP-7.3)."""
         deck = deck_of(card)
-        row = tuple(None if each == card else each for each in self.rows[deck])
+        row = with_item(self.rows[deck], self.rows[deck].index(card), None)
         self.rows = (row, self.rows[1]) if deck == 0 else (self.rows[0], row)
         self.hands = with_item(self.hands, seat, (*self.hands[seat], card))
 
     def play_card(self, seat: Seat, card: CardId) -> None:
         """Move a card from the hand to its discard pile."""
-        self.hands = with_item(self.hands, seat, tuple(each for each in self.hands[seat] if each != card))
+        hand = self.hands[seat]
+        place = hand.index(card)
+        self.hands = with_item(self.hands, seat, hand[:place] + hand[place + 1 :])
         one, other = self.discards
         self.discards = ((*one, card), other) if deck_of(card) == 0 else (one, (*other, card))
 

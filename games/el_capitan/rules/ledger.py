@@ -2,8 +2,6 @@
 
 from typing import Final, Literal, TypeAlias
 
-from msgspec.structs import replace
-
 from games.core.types import LedgerEntry
 from games.el_capitan.rules.components.names import Reason
 
@@ -33,16 +31,20 @@ def entered(
     ledger: tuple[LedgerEntry, ...], entry: LedgerEntry, players: int, *, is_variant: bool
 ) -> tuple[LedgerEntry, ...]:
     """Add an entry with its rule and occasion; entries of one phase with the same seat, reason and city are merged."""
-    rule, occasion = _ACCOUNTS[entry.reason]
-    if entry.reason == "majority":
+    seat, reason = entry.seat, entry.reason
+    rule, occasion = _ACCOUNTS[reason]
+    if reason == "majority":
         rule = _majority_rule(players, is_variant=is_variant)
-    entry = replace(entry, rule=rule, occasion=occasion)
     place = _same_account(ledger, entry)
-    if place is None:
-        return (*ledger, entry)
-    points = ledger[place].points + entry.points
-    merged = (replace(entry, points=points),) if points else ()
-    return (*ledger[:place], *merged, *ledger[place + 1 :])
+    before, points, after = ledger, entry.points, ledger[len(ledger) :]
+    if place is not None:
+        before, points, after = ledger[:place], ledger[place].points + entry.points, ledger[place + 1 :]
+    if not points:
+        return before + after
+    merged = LedgerEntry(
+        seat, points, reason, rule, entry.area, occasion, entry.round, entry.rank, entry.tied
+    )
+    return (*before, merged, *after)
 
 
 def _majority_rule(players: int, *, is_variant: bool) -> str:
@@ -52,10 +54,12 @@ def _majority_rule(players: int, *, is_variant: bool) -> str:
 
 
 def _same_account(ledger: tuple[LedgerEntry, ...], entry: LedgerEntry) -> int | None:
-    for place in range(len(ledger) - 1, -1, -1):
-        known = ledger[place]
-        if known.round != entry.round:
+    seat, reason, area, phase = entry.seat, entry.reason, entry.area, entry.round
+    place = len(ledger)
+    for known in reversed(ledger):
+        place -= 1
+        if known.seat == seat and known.reason == reason and known.area == area:
+            return place if known.round == phase else None
+        if known.round != phase:
             return None
-        if known.seat == entry.seat and known.reason == entry.reason and known.area == entry.area:
-            return place
     return None

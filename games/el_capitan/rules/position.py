@@ -36,7 +36,10 @@ def ports_taken(position: Position, city: City) -> dict[int, Seat | None]:
 
 
 def free_ports(position: Position, city: City) -> list[int]:
-    taken = ports_taken(position, city)
+    taken = [ship.port for ship in position.ships if ship.place == city]
+    pirate = position.pirate
+    if pirate is not None and pirate.place == city:
+        taken.append(pirate.port)
     return [port for port in range(1, len(city_data(position, city).ports) + 1) if port not in taken]
 
 

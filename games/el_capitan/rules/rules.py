@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from games.core.planning import Planning
 from games.core.rng import Rng
 from games.core.rules import PlanKind
-from games.core.types import TABLE, Action, Event, Forced, IllegalAction, Score, Seat, Step, shared_ranks
+from games.core.types import TABLE, Action, Event, Forced, IllegalAction, Score, Seat, Step, scores_of
 from games.core.types import Options as CoreOptions
 from games.el_capitan.rules.actions import AnyAction
 from games.el_capitan.rules.change import Change
@@ -82,12 +82,7 @@ class ElCapitan:
 
     def scores(self, state: State) -> tuple[Score, ...]:
         """Return the fortunes as scores (CP-16.6, CP-17.2); equal ones share a place (CP-17.3)."""
-        standing = fortunes(state)
-        ranks = shared_ranks(standing)
-        return tuple(
-            Score(seat, fortune, ranks[seat], tuple(entry for entry in state.ledger if entry.seat == seat))
-            for seat, fortune in enumerate(standing)
-        )
+        return scores_of(fortunes(state), state.ledger)
 
     def upgrade(self, version: int, state: dict[str, Any]) -> dict[str, Any]:
         return lifted(version, state)

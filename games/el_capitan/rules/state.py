@@ -20,7 +20,7 @@ Rows: TypeAlias = tuple[tuple[CardId | None, ...], tuple[CardId | None, ...]]
 NO_WAREHOUSES: Final[Spaces] = (None,) * 12
 
 
-class CityBoard(Struct, frozen=True, array_like=True):
+class CityBoard(Struct, frozen=True, array_like=True, gc=False):
     """Warehouses and fortresses of a city (CP-9.3)."""
 
     #: The twelve building spaces.
@@ -36,21 +36,21 @@ class CityBoard(Struct, frozen=True, array_like=True):
     fortresses: tuple[Seat, ...] = ()
 
 
-class Ship(Struct, frozen=True, array_like=True):
+class Ship(Struct, frozen=True, array_like=True, gc=False):
     """Where a ship is; port 0 in a city means in transit (CP-8.1)."""
 
     place: Place
     port: int = 0
 
 
-class Debt(Struct, frozen=True, array_like=True):
+class Debt(Struct, frozen=True, array_like=True, gc=False):
     """The loan cards of a player: how many of each kind are front side up, and how many are extended."""
 
     front: tuple[int, int] = (0, 0)
     extended: tuple[int, int] = (0, 0)
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Tuples over seats are in seat order, tuples over cities in the order of `in_play`."""
 
     options: Options

@@ -14,7 +14,7 @@ from games.el_grande.rules.deeds import AnyDeed, AskReturn
 Occasion: TypeAlias = Literal["2F", "2G", "4C", "4D", "4G", "general"]
 
 
-class Frame(Struct, frozen=True, tag_field="type", tag=snake_case):
+class Frame(Struct, frozen=True, gc=False, tag_field="type", tag=snake_case):
     """One thing to do before the frames below it on the agenda."""
 
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from games.core.planning import Planning, rehearsal_of_next
 from games.core.rng import Rng
 from games.core.rules import PlanKind
-from games.core.types import TABLE, Action, Event, Forced, IllegalAction, Score, Seat, Step, shared_ranks
+from games.core.types import TABLE, Action, Event, Forced, IllegalAction, Score, Seat, Step, scores_of
 from games.core.types import Options as CoreOptions
 from games.el_grande.rules.actions import AnyAction
 from games.el_grande.rules.agenda import AnyFrame, Disks
@@ -84,11 +84,7 @@ class ElGrande:
 
     def scores(self, state: State) -> tuple[Score, ...]:
         """EG-10.2: equal points share a place."""
-        ranks = shared_ranks(state.points)
-        return tuple(
-            Score(seat, points, ranks[seat], tuple(entry for entry in state.ledger if entry.seat == seat))
-            for seat, points in enumerate(state.points)
-        )
+        return scores_of(state.points, state.ledger)
 
     def upgrade(self, version: int, state: dict[str, Any]) -> dict[str, Any]:
         return lifted(version, state)
@@ -96,5 +92,8 @@ class ElGrande:
 
 def _may_answer(state: State, frame: AnyFrame, seat: Seat) -> bool:
     """Whether the seat is awaited, or may still change its disk because not all disks are set (EG-3.7)."""
+    # Most frames are of one seat. Checked first, as it is quickest and asked twice at every ply.
+    if getattr(frame, "seat", None) == seat:
+        return True
     waiting = awaited(state)
     return seat in waiting or (isinstance(frame, Disks) and TABLE not in waiting and seat in frame.asked)

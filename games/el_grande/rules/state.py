@@ -13,14 +13,14 @@ from games.el_grande.rules.options import Options
 Counts: TypeAlias = tuple[int, ...]
 
 
-class Face(Struct, frozen=True, array_like=True):
+class Face(Struct, frozen=True, array_like=True, gc=False):
     """A face-up action card and who took it this round."""
 
     card: CardId
     taker: Seat | None = None
 
 
-class ArmedVeto(Struct, frozen=True, array_like=True):
+class ArmedVeto(Struct, frozen=True, array_like=True, gc=False):
     """A veto card 2A face up in front of its holder (EG-7.3)."""
 
     holder: Seat
@@ -29,7 +29,7 @@ class ArmedVeto(Struct, frozen=True, array_like=True):
     expires: int
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """Tuples over seats are in seat order, tuples over regions in canonical order."""
 
     options: Options

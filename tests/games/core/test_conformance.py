@@ -116,6 +116,16 @@ def test_everything_survives_the_codec(case: Case) -> None:
             assert codec.decode_view(codec.encode(view)) == view
 
 
+def test_position_just_read_gives_the_same_choices_and_outcome(case: Case) -> None:
+    """Whatever the rules keep from earlier positions changes neither the choices, nor their order, nor the step."""
+    codec, rules = case.codec, case.rules
+    for played in sampled(case, every=4):
+        read = codec.decode_state(codec.encode_state(played.state), rules.version)
+        for seat in (*case.seats, TABLE):
+            assert rules.legal_actions(read, seat) == rules.legal_actions(played.state, seat)
+        assert rules.apply(read, played.seat, played.action) == played.step
+
+
 def test_imagined_state_gives_the_same_view(case: Case) -> None:
     rng = Rng(b"imagination")
     for played in sampled(case, every=5):

@@ -11,7 +11,8 @@ from games.el_caballero.rules.change import Change
 from games.el_caballero.rules.components.data import Side
 from games.el_caballero.rules.components.grid import Rotation
 from games.el_caballero.rules.imagine import imagined
-from games.el_caballero.rules.mechanics.caballero_tiles import Operation, legal_at, open_batch
+from games.el_caballero.rules.mechanics.caballero_tiles import legal_at, open_batch
+from games.el_caballero.rules.mechanics.operations import Operation
 from games.el_caballero.rules.state import State
 from games.el_caballero.rules.views import PlayerView, View
 from games.presenting.company import TableNames

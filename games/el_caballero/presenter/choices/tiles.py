@@ -32,7 +32,8 @@ from games.el_caballero.rules.components.grid import DIRECTIONS, Cell
 from games.el_caballero.rules.components.map import AreaTile
 from games.el_caballero.rules.components.tilesets import tile_of
 from games.el_caballero.rules.events import CaballeroPlaced, GrandeOrigin
-from games.el_caballero.rules.mechanics.caballero_tiles import Operation, grande_origin, perform
+from games.el_caballero.rules.mechanics.caballero_tiles import grande_origin
+from games.el_caballero.rules.mechanics.operations import Operation, perform
 from games.el_caballero.rules.mechanics.tile_laying import lay
 from games.presenting.page import Choice
 

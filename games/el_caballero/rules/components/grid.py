@@ -27,6 +27,12 @@ def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     return ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
 
 
+def facing(edge: Edge) -> Cell:
+    """Return the cell on the other side of an edge (EC-3.5)."""
+    cell, direction = edge
+    return neighbours(cell)[direction]
+
+
 def reading_order(edge: Edge) -> tuple[int, int, int]:
     """Return the sort key of an edge: y, then x, then direction (EC-3.15)."""
     (x, y), direction = edge

@@ -1,15 +1,16 @@
 """The map: area tiles and caballero tiles, with cached values derived from them."""
 
-from functools import cached_property
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from games.core.kept import kept
 from games.core.types import Seat
 from games.el_caballero.rules.components.data import SIDE_NUMBERS, Side, number_shown
-from games.el_caballero.rules.components.grid import DIRECTIONS, Cell, Direction, Rotation, neighbours
+from games.el_caballero.rules.components.grid import Cell, Direction, Rotation, neighbours
 from games.el_caballero.rules.components.regions import NO_CONTACT, Geography, LandContacts, Pattern, RegionId
-from games.el_caballero.rules.components.tilesets import SEA, face_of
+from games.el_caballero.rules.components.tilesets import face_of, sea_sides
 
 #: Caballeros of each of the (at most four) seats.
 Totals: TypeAlias = list[int]
@@ -36,6 +37,12 @@ class CaballeroTile(Struct, frozen=True, array_like=True, gc=False):
         return number_shown(self.side, self.rotation, direction)
 
 
+@lru_cache(maxsize=1 << 8)
+def geography_of(tileset: str, areas: tuple[AreaTile, ...]) -> Geography:
+    """Return what follows from the area tiles. Kept, because a stored match is read many times between two tiles."""
+    return Geography.of((face_of(tileset, area.tile, area.rotation), area.cell) for area in areas)
+
+
 class Map(Struct, frozen=True, dict=True):
     """Plain data and cached values; a new map takes over the cached values that are still true."""
 
@@ -44,26 +51,31 @@ class Map(Struct, frozen=True, dict=True):
     areas: tuple[AreaTile, ...] = ()
     caballeros: tuple[CaballeroTile, ...] = ()
 
-    @cached_property
+    @kept
     def geography(self) -> Geography:
-        geography = Geography()
-        for area in self.areas:
-            geography.add(face_of(self.tileset, area.tile, area.rotation), area.cell)
-        return geography
+        return geography_of(self.tileset, self.areas)
 
-    @cached_property
+    @kept
     def standing(self) -> dict[Cell, CaballeroTile]:
         """Caballero tiles by cell."""
         return {tile.cell: tile for tile in self.caballeros}
 
-    @cached_property
+    @kept
+    def holdings(self) -> tuple[list[CaballeroTile], ...]:
+        """The caballero tiles of each of the (at most four) seats."""
+        holdings: tuple[list[CaballeroTile], ...] = ([], [], [], [])
+        for tile in self.caballeros:
+            holdings[tile.owner].append(tile)
+        return holdings
+
+    @kept
     def strengths(self) -> dict[RegionId, Totals]:
         """The totals in every land region with at least one caballero tile (EC-3.11)."""
-        land_contacts = self.geography.land_contacts
+        lands = self.geography.lands
         totals: dict[RegionId, Totals] = {}
         for tile in self.caballeros:
             numbers, rotation = SIDE_NUMBERS[tile.side], tile.rotation
-            for direction, region in land_contacts(tile.cell):
+            for direction, region in lands[tile.cell]:
                 if region not in totals:
                     totals[region] = [0, 0, 0, 0]
                 totals[region][tile.owner] += numbers[(direction - rotation) % 4]
@@ -82,21 +94,36 @@ class Map(Struct, frozen=True, dict=True):
     def is_empty(self, cell: Cell) -> bool:
         return cell not in self.standing and cell not in self.geography.faces
 
-    @cached_property
+    @kept
     def open_shore(self) -> list[Cell]:
         """Empty cells next to an area tile."""
         standing = self.standing
         return [cell for cell in self.geography.shore if cell not in standing]
 
+    @kept
+    def open_patterns(self) -> frozenset[Pattern]:
+        """What area tiles show towards the cells of the open shore."""
+        shore = self.geography.shore
+        return frozenset([shore[cell] for cell in self.open_shore])
+
+    @kept
+    def open_borders(self) -> list[Cell]:
+        """The cells of the open shore with two or more land contacts, where only a grande may land (EC-9.4.4)."""
+        lands = self.geography.lands
+        return [cell for cell in self.open_shore if len(lands[cell]) > 1]
+
     def tiles_of(self, seat: Seat) -> list[CaballeroTile]:
-        return [tile for tile in self.caballeros if tile.owner == seat]
+        return self.holdings[seat]
 
     def grande_of(self, seat: Seat) -> CaballeroTile | None:
         """Return the tile that carries the seat's grande; None while the grande is in the court."""
-        return next((tile for tile in self.caballeros if tile.has_grande and tile.owner == seat), None)
+        for tile in self.holdings[seat]:
+            if tile.has_grande:
+                return tile
+        return None
 
-    def sea_edges(self, cell: Cell) -> list[Direction]:
-        return [direction for direction in DIRECTIONS if self.contacts(cell)[direction] == SEA]
+    def sea_edges(self, cell: Cell) -> tuple[Direction, ...]:
+        return sea_sides(self.contacts(cell))
 
     def caballeros_around(self, cell: Cell) -> list[CaballeroTile]:
         """Return the caballero tiles north, east, south and west of a cell."""
@@ -114,7 +141,13 @@ class Map(Struct, frozen=True, dict=True):
 
     def with_caballero(self, tile: CaballeroTile) -> "Map":
         """Return the map with a tile on an empty cell, or in place of the tile on its cell."""
-        return self._with_standing({**self.standing, tile.cell: tile})
+        before = self.standing.get(tile.cell)
+        following = self._with_standing({**self.standing, tile.cell: tile})
+        if before is not None:
+            following._take_over(self, "open_shore", "open_patterns", "open_borders")
+            if before.owner == tile.owner and before.side == tile.side and before.rotation == tile.rotation:
+                following._take_over(self, "strengths")
+        return following
 
     def without(self, cell: Cell) -> "Map":
         standing = self.standing.copy()
@@ -126,3 +159,10 @@ class Map(Struct, frozen=True, dict=True):
         following.__dict__["geography"] = self.geography
         following.__dict__["standing"] = standing
         return following
+
+    def _take_over(self, before: "Map", *names: str) -> None:
+        """Keep values that were worked out for the map before, and are still true."""
+        known, mine = before.__dict__, self.__dict__
+        for name in names:
+            if name in known:
+                mine[name] = known[name]

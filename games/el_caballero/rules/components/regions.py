@@ -1,16 +1,18 @@
 """Regions of land and sea, updated tile by tile instead of being recomputed for every map (EC-3.6 to EC-3.15)."""
 
-from functools import cached_property
+from collections.abc import Iterable
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from games.core.kept import kept
 from games.el_caballero.rules.components.grid import (
     DIRECTIONS,
     OPPOSITE,
     Cell,
     Direction,
     Edge,
+    facing,
     neighbours,
     reading_order,
 )
@@ -55,8 +57,18 @@ class Geography:
         self.region_at: dict[Edge, RegionId] = {}
         #: Every cell without an area tile that is next to one.
         self.shore: dict[Cell, Pattern] = {}
+        #: In which directions a tile on a cell of the shore would face land, each with its region (EC-3.9).
+        self.lands: dict[Cell, LandContacts] = {}
         self._next_id = 0
-        self._land_contacts: dict[Cell, LandContacts] = {}
+
+    @classmethod
+    def of(cls, tiles: Iterable[tuple[Face, Cell]]) -> "Geography":
+        """Return the geography of these area tiles."""
+        geography = cls()
+        for face, cell in tiles:
+            geography._add(face, cell)
+        geography.lands = {cell: geography._lands_beside(cell) for cell in geography.shore}
+        return geography
 
     def extended(self, face: Face, cell: Cell) -> "Geography":
         """Return the geography after one more area tile."""
@@ -65,63 +77,95 @@ class Geography:
         longer.regions = self.regions.copy()
         longer.region_at = self.region_at.copy()
         longer.shore = self.shore.copy()
+        longer.lands = self.lands.copy()
         longer._next_id = self._next_id
-        longer.add(face, cell)
+        longer.lands.pop(cell, None)
+        for changed in longer._add(face, cell):
+            longer.lands[changed] = longer._lands_beside(changed)
         return longer
 
-    def add(self, face: Face, cell: Cell) -> None:
-        """Add an area tile in place. Only for a geography that nothing else refers to yet."""
-        self.faces[cell] = face
-        self.shore.pop(cell, None)
-        for direction, other in zip(DIRECTIONS, neighbours(cell), strict=True):
-            if other not in self.faces:
-                pattern, back = self.shore.get(other, NO_CONTACT), OPPOSITE[direction]
-                self.shore[other] = pattern[:back] + face.edges[direction] + pattern[back + 1 :]
+    def _add(self, face: Face, cell: Cell) -> set[Cell]:
+        """Add an area tile in place, and return the cells of the shore that may face other regions than before."""
+        faces, shore, changed = self.faces, self.shore, set()
+        faces[cell] = face
+        shore.pop(cell, None)
+        for other, back, shown in zip(neighbours(cell), OPPOSITE, face.edges, strict=True):
+            if other not in faces:
+                pattern = shore.get(other, NO_CONTACT)
+                shore[other] = pattern[:back] + shown + pattern[back + 1 :]
+                changed.add(other)
         for segment in face.segments:
-            self._join(segment, face, cell)
+            self._join(segment, face, cell, changed)
+        return changed
 
-    def _join(self, segment: tuple[Direction, ...], face: Face, cell: Cell) -> None:
-        """Merge a new segment and every region it borders into one region."""
-        around = neighbours(cell)
-        met = [(around[side], OPPOSITE[side]) for side in segment if around[side] in self.faces]
+    def _join(self, segment: tuple[Direction, ...], face: Face, cell: Cell, changed: set[Cell]) -> None:
+        """Merge a new segment and every region it borders into one; add the shore of edges whose region changed."""
+        met = self._regions_met(segment, cell)
         # Several borders may belong to the same region: keep the order, drop the repetitions.
-        merged = [self.regions.pop(region) for region in dict.fromkeys(self.region_at[edge] for edge in met)]
-        edges = [(cell, side) for side in segment]
-        region = Region(
-            is_land=face.edges[segment[0]] == LAND,
-            edges=(*(edge for old in merged for edge in old.edges), *edges),
-            tiles=frozenset((cell,)).union(*(old.tiles for old in merged)),
-            symbols=(face.symbol_segment == segment) + sum(old.symbols for old in merged),
-            open_edges=len(edges) - 2 * len(met) + sum(old.open_edges for old in merged),
-            anchor=min((*edges, *(old.anchor for old in merged)), key=reading_order),
+        merged = {ident: self.regions.pop(ident) for ident in dict.fromkeys(met)}
+        ident = self._ident_for(merged)
+        # The edges of a segment are sorted, so that the first one is its least.
+        edges, tiles, anchor = tuple([(cell, side) for side in segment]), {cell}, (cell, segment[0])
+        joined: tuple[Edge, ...] = ()
+        symbols, open_edges = int(face.symbol_segment == segment), len(edges) - 2 * len(met)
+        for old in merged.values():
+            joined += old.edges
+            tiles |= old.tiles
+            symbols += old.symbols
+            open_edges += old.open_edges
+            anchor = min(anchor, old.anchor, key=reading_order)
+        is_land = face.edges[segment[0]] == LAND
+        self.regions[ident] = Region(is_land, joined + edges, frozenset(tiles), symbols, open_edges, anchor)
+        for edge in edges:
+            self.region_at[edge] = ident
+        for number, old in merged.items():
+            if number != ident:
+                self._rename(old.edges, ident, changed)
+
+    def _regions_met(self, segment: tuple[Direction, ...], cell: Cell) -> list[RegionId]:
+        """Return the region on the other side of every border of the segment."""
+        faces, around = self.faces, neighbours(cell)
+        return [self.region_at[around[side], OPPOSITE[side]] for side in segment if around[side] in faces]
+
+    def _ident_for(self, merged: dict[RegionId, Region]) -> RegionId:
+        """Return the id of the largest region that is merged, as the fewest edges change theirs; a new one if none is."""
+        if not merged:
+            self._next_id += 1
+            return self._next_id - 1
+        return max(merged, key=lambda ident: len(merged[ident].edges))
+
+    def _rename(self, edges: tuple[Edge, ...], ident: RegionId, changed: set[Cell]) -> None:
+        for edge in edges:
+            self.region_at[edge] = ident
+            other = facing(edge)
+            if other in self.shore:
+                changed.add(other)
+
+    def _lands_beside(self, cell: Cell) -> LandContacts:
+        shown = self.shore[cell]
+        around, region_at = neighbours(cell), self.region_at
+        return tuple(
+            [
+                (direction, region_at[around[direction], OPPOSITE[direction]])
+                for direction in DIRECTIONS
+                if shown[direction] == LAND
+            ]
         )
-        self.regions[self._next_id] = region
-        for edge in region.edges:
-            self.region_at[edge] = self._next_id
-        self._next_id += 1
 
     def land_contacts(self, cell: Cell) -> LandContacts:
         """Return the directions in which a tile on this cell would face land, each with its region (EC-3.9)."""
-        found = self._land_contacts.get(cell)
-        if found is None:
-            found = tuple(
-                (direction, self.region_at[other, OPPOSITE[direction]])
-                for direction, other, shown in zip(
-                    DIRECTIONS, neighbours(cell), self.shore.get(cell, NO_CONTACT), strict=True
-                )
-                if shown == LAND
-            )
-            self._land_contacts[cell] = found
-        return found
+        return self.lands.get(cell, ())
 
     def region_of(self, edge: Edge) -> Region:
         return self.regions[self.region_at[edge]]
 
-    @cached_property
+    @kept
     def in_order(self) -> tuple[tuple[RegionId, Region], ...]:
         """All regions, sorted by their anchors."""
         return tuple(sorted(self.regions.items(), key=lambda item: reading_order(item[1].anchor)))
 
-    @cached_property
+    @kept
     def closed(self) -> tuple[Region, ...]:
-        return tuple(region for _, region in self.in_order if region.is_closed)
+        """The closed regions, sorted by their anchors."""
+        found = [region for region in self.regions.values() if not region.open_edges]
+        return tuple(sorted(found, key=lambda region: reading_order(region.anchor)))

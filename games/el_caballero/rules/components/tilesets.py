@@ -121,6 +121,12 @@ def distinct_rotations(tileset: str, number: int) -> tuple[Rotation, ...]:
 
 
 @cache
+def sea_sides(pattern: str) -> tuple[Direction, ...]:
+    """Return the directions in which this pattern of neighbours shows the sea (EC-3.9)."""
+    return tuple(direction for direction in DIRECTIONS if pattern[direction] == SEA)
+
+
+@cache
 def fitting_rotations(tileset: str, number: int, pattern: str) -> tuple[Rotation, ...]:
     """Return the rotations that match this pattern of neighbours (EC-3.8). Cached, as there are few patterns."""
     return tuple(

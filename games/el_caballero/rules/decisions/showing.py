@@ -8,13 +8,12 @@ from games.el_caballero.rules.agenda import OpenBatch, Showing
 from games.el_caballero.rules.change import Change
 from games.el_caballero.rules.decisions.decision import Decision
 from games.el_caballero.rules.mechanics.caballero_tiles import (
-    Operation,
     candidates,
     is_unique,
     legal_at,
     open_batch,
-    perform,
 )
+from games.el_caballero.rules.mechanics.operations import Operation, perform
 from games.el_caballero.rules.position import Position, turn_of
 from games.el_caballero.rules.refusals import not_now
 from games.el_caballero.rules.state import State

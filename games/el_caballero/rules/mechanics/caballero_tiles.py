@@ -1,14 +1,10 @@
-"""Action 3: placing and increasing caballero tiles, one or two operations as a batch (EC-7.3, EC-9.4.4)."""
+"""Action 3: where caballero tiles may be placed and increased, one or two as a batch (EC-7.3, EC-9.4.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final
-
-from msgspec import Struct
-from msgspec.structs import replace
+from typing import Final, TypeAlias
 
 from games.core.types import Seat
-from games.el_caballero.rules import events
 from games.el_caballero.rules.agenda import OpenBatch, Turn
 from games.el_caballero.rules.change import Change
 from games.el_caballero.rules.components.data import (
@@ -17,30 +13,23 @@ from games.el_caballero.rules.components.data import (
     GRANDE_MOVE_COST,
     MOST,
     SEA_COST,
+    SIDE_NUMBERS,
     SIDES,
     Side,
     number_shown,
 )
-from games.el_caballero.rules.components.grid import ROTATIONS, Cell, Direction, Rotation
-from games.el_caballero.rules.components.map import CaballeroTile, Totals
-from games.el_caballero.rules.components.regions import RegionId
+from games.el_caballero.rules.components.grid import DIRECTIONS, ROTATIONS, Cell, Rotation
+from games.el_caballero.rules.components.map import NOBODY, CaballeroTile, Map
+from games.el_caballero.rules.components.regions import Pattern, RegionId
+from games.el_caballero.rules.components.tilesets import LAND
 from games.el_caballero.rules.events import GrandeOrigin
-from games.el_caballero.rules.mechanics.removal import fall_without_grande
+from games.el_caballero.rules.mechanics.operations import Operation, perform
 from games.el_caballero.rules.position import Position
 
 #: EC-9.4.4: what the grande costs in addition when it comes with a new tile.
 GRANDE_FEES: Final[dict[GrandeOrigin, int]] = {"court": GRANDE_COST, "map": GRANDE_MOVE_COST}
-
-
-class Operation(Struct, frozen=True, gc=False):
-    """A caballero tile to place or increase: its side and rotation afterwards, and the cost."""
-
-    cell: Cell
-    side: Side
-    rotation: Rotation
-    cost: int
-    is_new: bool
-    grande: GrandeOrigin | None = None
+#: By how much the seat's total in each region would have to grow to equal a rival's.
+Ties: TypeAlias = dict[RegionId, set[int]]
 
 
 def candidates(position: Position, turn: Turn, cell: Cell) -> Iterator[Operation]:
@@ -68,17 +57,18 @@ def _placements(position: Position, turn: Turn, cell: Cell) -> Iterator[Operatio
             yield Operation(cell, "A", rotation, SEA_COST, True)
     elif land and (origin := grande_origin(position, turn)):
         fee = GRANDE_FEES[origin]
-        for side, rotation, highest in _by_highest_number(tuple(direction for direction, _ in land)):
+        for side, rotation, highest in _by_highest_number(position.map.contacts(cell)):
             if fee + highest > court:
                 return
             yield Operation(cell, side, rotation, fee + highest, True, origin)
 
 
 @cache
-def _by_highest_number(directions: tuple[Direction, ...]) -> tuple[tuple[Side, Rotation, int], ...]:
-    """Return every side and rotation with the highest number shown in these directions, lowest number first."""
+def _by_highest_number(pattern: Pattern) -> tuple[tuple[Side, Rotation, int], ...]:
+    """Return every side and rotation with the highest number shown to the land in this pattern, lowest first."""
+    lands = [direction for direction in DIRECTIONS if pattern[direction] == LAND]
     found = [
-        (side, rotation, max(number_shown(side, rotation, direction) for direction in directions))
+        (side, rotation, max(number_shown(side, rotation, direction) for direction in lands))
         for side in SIDES
         for rotation in ROTATIONS
     ]
@@ -123,10 +113,12 @@ def is_possible_at(position: Position, turn: Turn, cell: Cell, batch: Cell | Non
     """Whether `legal_at` yields anything. Second operations are tried only if no first one is legal alone."""
     if batch is not None and not _can_break_tie(position, turn, cell, batch):
         return False
-    found = list(candidates(position, turn, cell))
-    return any(is_unique(position, turn.seat, operation, batch) for operation in found) or (
-        batch is None and any(can_untie(position, turn, operation) for operation in found)
-    )
+    ties = []
+    for operation in candidates(position, turn, cell):
+        if is_unique(position, turn.seat, operation, batch):
+            return True
+        ties.append(operation)
+    return batch is None and any(can_untie(position, turn, operation) for operation in ties)
 
 
 def _can_break_tie(position: Position, turn: Turn, cell: Cell, batch: Cell) -> bool:
@@ -145,33 +137,45 @@ def _can_break_tie(position: Position, turn: Turn, cell: Cell, batch: Cell) -> b
 def is_unique(position: Position, seat: Seat, operation: Operation, batch: Cell | None) -> bool:
     """Whether the seat's totals would differ from all others in every land region that is touched (EC-7.3.7)."""
     land = position.map
-    gains: dict[int, int] = {}
-    for direction, region in land.land_contacts(operation.cell):
-        number = number_shown(operation.side, operation.rotation, direction)
-        if not operation.is_new:
-            number -= land.standing[operation.cell].number(direction)
-        gains[region] = gains.get(region, 0) + number
+    gains: dict[RegionId, int] = {}
+    numbers, rotation = SIDE_NUMBERS[operation.side], operation.rotation
+    for direction, region in land.geography.lands[operation.cell]:
+        gains[region] = gains.get(region, 0) + numbers[(direction - rotation) % 4]
+    if not operation.is_new:
+        _subtract(position, land.standing[operation.cell], gains)
     touched = list(gains)
     if batch is not None:
         touched += [region for _, region in land.land_contacts(batch)]
     if operation.grande == "map":
         _subtract_fallen(position, seat, gains)
+    strengths = land.strengths
     for region in touched:
-        totals = land.totals(region)
+        totals = strengths.get(region)
+        if totals is None:
+            continue
         own = totals[seat] + gains.get(region, 0)
-        if own and any(total == own for other, total in enumerate(totals) if other != seat):
+        if own and own in (*totals[:seat], *totals[seat + 1 :]):
             return False
     return True
 
 
-def _subtract_fallen(position: Position, seat: Seat, gains: dict[int, int]) -> None:
+def _subtract_fallen(position: Position, seat: Seat, gains: dict[RegionId, int]) -> None:
     """Subtract the tile that the grande leaves: with several land contacts it is forced off."""
     left = position.map.grande_of(seat)
     assert left is not None
-    land = position.map.land_contacts(left.cell)
-    if len(land) > 1:
-        for direction, region in land:
-            gains[region] = gains.get(region, 0) - left.number(direction)
+    if _is_held_by_grande(position, seat):
+        _subtract(position, left, gains)
+
+
+def _is_held_by_grande(position: Position, seat: Seat) -> bool:
+    """Whether the tile with the seat's grande would be forced off without it (EC-8.1(b))."""
+    left = position.map.grande_of(seat)
+    return left is not None and len(position.map.land_contacts(left.cell)) > 1
+
+
+def _subtract(position: Position, tile: CaballeroTile, gains: dict[RegionId, int]) -> None:
+    for direction, region in position.map.land_contacts(tile.cell):
+        gains[region] = gains.get(region, 0) - tile.number(direction)
 
 
 def can_untie(position: Position, turn: Turn, operation: Operation) -> bool:
@@ -180,102 +184,66 @@ def can_untie(position: Position, turn: Turn, operation: Operation) -> bool:
         return False
     trial = Change(position.freeze() if isinstance(position, Change) else position)
     after = perform(trial, turn, operation)
-    return next(possible_cells(trial, after, operation.cell), None) is not None
+    batch = operation.cell
+    return any(possible_placements(trial, after, batch)) or any(possible_raises(trial, after, batch))
 
 
-def possible_cells(position: Position, turn: Turn, batch: Cell | None) -> Iterator[Cell]:
-    """Yield the cells on which an operation is possible: empty cells first, then the seat's own tiles."""
-    if not turn.operations_left or not position.courts[turn.seat]:
-        return
-    if position.reserves[turn.seat]:
-        yield from _possible_placements(position, turn, batch)
-    for tile in position.map.tiles_of(turn.seat):
-        if is_possible_at(position, turn, tile.cell, batch):
-            yield tile.cell
+def possible_placements(position: Position, turn: Turn, batch: Cell | None) -> Iterable[Cell]:
+    """Return the empty cells on which a tile can be placed."""
+    if not (turn.operations_left and position.courts[turn.seat] and position.reserves[turn.seat]):
+        return ()
+    open_shore = position.map.open_shore
+    if batch is not None:
+        return (cell for cell in open_shore if is_possible_at(position, turn, cell, batch))
+    barred = _barred_cells(position, turn)
+    return [cell for cell in open_shore if cell not in barred]
 
 
-def _possible_placements(position: Position, turn: Turn, batch: Cell | None) -> Iterator[Cell]:
-    """Yield the empty cells where a tile can be placed. For speed, a region is checked once for all cells beside it."""
-    land, court = position.map, position.courts[turn.seat]
-    has_number: dict[RegionId, bool] = {}
-    for cell in land.open_shore:
-        contacts = land.geography.land_contacts(cell)
-        if batch is None and not contacts:
-            yield cell
-        elif batch is None and len(contacts) == 1:
-            region = contacts[0][1]
-            if region not in has_number:
-                has_number[region] = _has_number(land.totals(region), turn.seat, court)
-            if has_number[region] or is_possible_at(position, turn, cell, batch):
-                yield cell
-        elif is_possible_at(position, turn, cell, batch):
-            yield cell
+def possible_raises(position: Position, turn: Turn, batch: Cell | None) -> Iterator[Cell]:
+    """Yield the cells of the seat's own tiles that can be increased."""
+    if turn.operations_left and position.courts[turn.seat]:
+        for tile in position.map.tiles_of(turn.seat):
+            if is_possible_at(position, turn, tile.cell, batch):
+                yield tile.cell
 
 
-def _has_number(totals: Totals, seat: Seat, court: int) -> bool:
-    """Whether there is a number that the court can pay and that makes no tie."""
-    if court >= len(totals):
+def _barred_cells(position: Position, turn: Turn) -> set[Cell]:
+    """Return the cells of the open shore where no tile can be placed. For speed, only doubtful ones are tried:
+
+    at sea a tile can always be placed, and beside one region if the court can pay for a number that makes no tie.
+    """
+    land, seat, court = position.map, turn.seat, position.courts[turn.seat]
+    origin = grande_origin(position, turn)
+    ties = {region: {total - totals[seat] for total in totals} for region, totals in land.strengths.items()}
+    doubtful = _without_number(land, court, ties)
+    purse = court - GRANDE_FEES[origin] if origin else 0
+    barred = {cell for cell in land.open_borders if _by_highest_number(land.contacts(cell))[0][2] > purse}
+    borders = [cell for cell in land.open_borders if cell not in barred]
+    if borders and not (origin == "map" and _is_held_by_grande(position, seat)):
+        borders = [cell for cell in borders if not _has_side(land, cell, purse, ties)]
+    barred.update([cell for cell in doubtful + borders if not is_possible_at(position, turn, cell, None)])
+    return barred
+
+
+def _without_number(land: Map, court: int, ties: Ties) -> list[Cell]:
+    """Return the cells beside one region where every number that the court can pay would make a tie."""
+    if court >= len(NOBODY):
         # There are fewer rivals than affordable numbers.
-        return True
-    return any(
-        all(total != totals[seat] + number for other, total in enumerate(totals) if other != seat)
-        for number in range(1, court + 1)
-    )
+        return []
+    tied = {region for region, gains in ties.items() if gains.issuperset(range(1, court + 1))}
+    lands = land.geography.lands
+    return [cell for cell in land.open_shore if len(lands[cell]) == 1 and lands[cell][0][1] in tied]
 
 
-def perform(change: Change, turn: Turn, operation: Operation) -> Turn:
-    """Carry out the operation, and return the turn with what is left of it."""
-    if operation.is_new:
-        _place(change, turn.seat, operation)
-    else:
-        _raise(change, turn.seat, operation)
-    return replace(
-        turn,
-        operations_left=turn.operations_left - 1,
-        can_move_grande=turn.can_move_grande and operation.grande != "map",
-    )
-
-
-def _place(change: Change, seat: Seat, operation: Operation) -> None:
-    """Pay, place the tile, lose the surplus (EC-7.3.5); the tile that the grande left may be forced off (EC-9.4.4)."""
-    left = change.map.grande_of(seat) if operation.grande == "map" else None
-    change.pay(seat, operation.cost)
-    change.add_to_reserve(seat, -1)
-    lost = change.lose_surplus(seat)
-    has_grande = operation.grande is not None
-    change.map = change.map.with_caballero(
-        CaballeroTile(seat, operation.cell, operation.side, operation.rotation, has_grande=has_grande)
-    )
-    change.emit(
-        events.CaballeroPlaced(
-            seat=seat,
-            cell=operation.cell,
-            side=operation.side,
-            rotation=operation.rotation,
-            cost=operation.cost,
-            lost=lost,
-            grande=operation.grande,
-        )
-    )
-    if left is not None:
-        without = replace(left, has_grande=False)
-        change.map = change.map.with_caballero(without)
-        fall_without_grande(change, without)
-
-
-def _raise(change: Change, seat: Seat, operation: Operation) -> None:
-    tile = change.map.standing[operation.cell]
-    ((direction, _),) = change.map.land_contacts(operation.cell)
-    turned = replace(tile, side=operation.side, rotation=operation.rotation)
-    change.pay(seat, operation.cost)
-    change.map = change.map.with_caballero(turned)
-    change.emit(
-        events.CaballeroRaised(
-            seat=seat,
-            cell=operation.cell,
-            side=operation.side,
-            rotation=operation.rotation,
-            before=tile.number(direction),
-            after=turned.number(direction),
-        )
-    )
+def _has_side(land: Map, cell: Cell, purse: int, ties: Ties) -> bool:
+    """Whether some side and rotation that the purse can pay makes no tie on a cell with several land contacts."""
+    lands = land.geography.lands[cell]
+    for side, rotation, highest in _by_highest_number(land.contacts(cell)):
+        if highest > purse:
+            return False
+        numbers, gains = SIDE_NUMBERS[side], dict[RegionId, int]()
+        for direction, region in lands:
+            gains[region] = gains.get(region, 0) + numbers[(direction - rotation) % 4]
+        if not any(gain in ties.get(region, ()) for region, gain in gains.items()):
+            return True
+    return False

@@ -1,13 +1,14 @@
 """Action 2: where area tiles may be laid (EC-7.2), and which caballero tiles that forces off the map (EC-8)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from games.core.types import Seat
 from games.el_caballero.rules import events
 from games.el_caballero.rules.change import Change
 from games.el_caballero.rules.components.grid import Cell, Rotation, neighbours
 from games.el_caballero.rules.components.map import AreaTile, Map
-from games.el_caballero.rules.components.regions import NO_CONTACT
+from games.el_caballero.rules.components.regions import NO_CONTACT, Pattern
 from games.el_caballero.rules.components.tilesets import fitting_rotations
 from games.el_caballero.rules.events import Ground
 from games.el_caballero.rules.mechanics.removal import force_off
@@ -22,7 +23,7 @@ def ground_of(position: Position, seat: Seat) -> tuple[Ground, Sequence[Cell]]:
     land = position.map
     if not position.display:
         return "normal", ()
-    if any(fits_somewhere(land, tile, land.open_shore) for tile in position.display):
+    if fitting_tiles(land.tileset, position.display, land.open_patterns):
         return "normal", land.open_shore
     own = _beside(land, lambda owner: owner == seat)
     if own:
@@ -30,15 +31,20 @@ def ground_of(position: Position, seat: Seat) -> tuple[Ground, Sequence[Cell]]:
     return "other", _beside(land, lambda owner: owner != seat)
 
 
-def fits_somewhere(land: Map, tile: int, cells: Sequence[Cell]) -> bool:
-    shore, tileset = land.geography.shore, land.tileset
-    return any(fitting_rotations(tileset, tile, shore.get(cell, NO_CONTACT)) for cell in cells)
+@lru_cache(maxsize=1 << 12)
+def fitting_tiles(tileset: str, display: tuple[int, ...], patterns: frozenset[Pattern]) -> tuple[int, ...]:
+    """Return the tiles that can be laid on a cell with one of these patterns of neighbours."""
+    return tuple(
+        tile for tile in display if any(fitting_rotations(tileset, tile, pattern) for pattern in patterns)
+    )
 
 
-def layable_tiles(position: Position, seat: Seat) -> list[int]:
+def layable_tiles(position: Position, seat: Seat) -> tuple[int, ...]:
     """Return the tiles of the display that can be laid somewhere."""
-    _, cells = ground_of(position, seat)
-    return [tile for tile in position.display if fits_somewhere(position.map, tile, cells)]
+    land = position.map
+    ground, cells = ground_of(position, seat)
+    patterns = land.open_patterns if ground == "normal" else frozenset(map(land.contacts, cells))
+    return fitting_tiles(land.tileset, position.display, patterns)
 
 
 def can_lay(position: Position, seat: Seat, area: AreaTile) -> bool:
@@ -47,12 +53,14 @@ def can_lay(position: Position, seat: Seat, area: AreaTile) -> bool:
     return area.cell in cells and area.rotation in fitting_rotations(position.map.tileset, area.tile, pattern)
 
 
-def lays(position: Position, seat: Seat, tile: int) -> Iterator[tuple[Cell, Rotation]]:
-    """Yield every way to lay the tile; rotations that look alike count as one."""
+def lays(position: Position, seat: Seat, tile: int) -> list[tuple[Cell, Rotation]]:
+    """Return every way to lay the tile; rotations that look alike count as one."""
     shore, tileset = position.map.geography.shore, position.map.tileset
-    for cell in ground_of(position, seat)[1]:
-        for rotation in fitting_rotations(tileset, tile, shore.get(cell, NO_CONTACT)):
-            yield cell, rotation
+    return [
+        (cell, rotation)
+        for cell in ground_of(position, seat)[1]
+        for rotation in fitting_rotations(tileset, tile, shore.get(cell, NO_CONTACT))
+    ]
 
 
 def lay(change: Change, seat: Seat, area: AreaTile) -> None:

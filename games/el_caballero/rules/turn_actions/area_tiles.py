@@ -12,12 +12,12 @@ from games.el_caballero.rules.position import Position
 from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 
-def tiles_to_take(position: Position, turn: Turn) -> list[int]:
-    return layable_tiles(position, turn.seat) if turn.areas_left else []
+def tiles_to_take(position: Position, turn: Turn) -> tuple[int, ...]:
+    return layable_tiles(position, turn.seat) if turn.areas_left else ()
 
 
 def _choices(position: Position, turn: Turn) -> Iterable[Action]:
-    return [TakeTile(tile) for tile in tiles_to_take(position, turn)]
+    return map(TakeTile, tiles_to_take(position, turn))
 
 
 def _take(change: Change, turn: Turn, action: TakeTile) -> None:

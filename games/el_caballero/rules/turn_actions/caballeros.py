@@ -14,7 +14,8 @@ from games.el_caballero.rules.mechanics.caballero_tiles import (
     grande_origin,
     is_possible_at,
     open_batch,
-    possible_cells,
+    possible_placements,
+    possible_raises,
 )
 from games.el_caballero.rules.position import Position
 from games.el_caballero.rules.refusals import not_own_tile
@@ -23,10 +24,9 @@ from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 def beginnings(position: Position, turn: Turn, batch: Cell | None = None) -> list[Action]:
     """Return an action for every cell on which an operation can be started."""
-    standing = position.map.standing
     return [
-        RaiseCaballero(cell) if cell in standing else PlaceCaballero(cell)
-        for cell in possible_cells(position, turn, batch)
+        *map(PlaceCaballero, possible_placements(position, turn, batch)),
+        *map(RaiseCaballero, possible_raises(position, turn, batch)),
     ]
 
 

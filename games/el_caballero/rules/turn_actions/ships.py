@@ -22,13 +22,15 @@ def _choices(position: Position, turn: Turn) -> Iterable[Action]:
     seat, court = turn.seat, position.courts[turn.seat]
     ships = own_ships(position, seat)
     choices: list[Action] = []
-    if court >= MOVE_COST and next(free_berths(position, seat), None):
-        if court >= SHIP_COST and turn.ships_left and position.ships:
-            choices.append(_BUY)
-        if position.ships_in_court[seat]:
-            choices.append(_DEPLOY)
+    if court >= SHIP_COST and turn.ships_left and position.ships:
+        choices.append(_BUY)
+    if court >= MOVE_COST and position.ships_in_court[seat]:
+        choices.append(_DEPLOY)
+    if court >= MOVE_COST:
         choices += [LiftShip(*ship) for ship in ships]
-    return [*choices, *(ReturnShip(*ship) for ship in ships)]
+    if choices and next(free_berths(position, seat), None) is None:
+        choices = []
+    return choices + [ReturnShip(*ship) for ship in ships]
 
 
 def _demand_court_and_berth(change: Change, turn: Turn, cost: int) -> None:

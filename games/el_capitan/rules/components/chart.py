@@ -1,6 +1,6 @@
 """Distances, trips, prices and closing spaces: functions of the data set alone, not of a position."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, Literal, TypeAlias
 
 from games.el_capitan.rules.components.data import DATA_SETS, ConnectionData, DestinationData
@@ -25,8 +25,18 @@ def deck_cards(data_set: str, deck: Deck) -> tuple[CardId, ...]:
     return tuple(data.destinations) if deck == "destination" else tuple(data.connections)
 
 
+def cards_of(data_set: str) -> tuple[CardId, ...]:
+    return tuple(_CARDS[data_set])
+
+
 def price_of(data_set: str, card: CardId) -> int:
     return _CARDS[data_set][card].price
+
+
+@cache
+def dearest_card(data_set: str) -> int:
+    """Return the highest price of a card."""
+    return max(card.price for card in _CARDS[data_set].values())
 
 
 @lru_cache(maxsize=1 << 10)

@@ -53,7 +53,7 @@ class LoanData(Struct, frozen=True):
     due_extended: int
 
 
-class Pieces(Struct, frozen=True, array_like=True):
+class Pieces(Struct, frozen=True, array_like=True, gc=False):
     """Pieces of one player: warehouses of the main and of the neutral colour, and fortresses."""
 
     warehouses: int

@@ -52,7 +52,7 @@ class TurnDecision(Decision[Turn]):
         change.keep_turn_start()
         match action:
             case Buy(card):
-                buy(change, seat, card)
+                buy(change, frame, card)
             case Sail(card, city):
                 sail(change, frame, card, city)
             case BuildWarehouse(space, livery):

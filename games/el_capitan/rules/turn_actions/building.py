@@ -1,5 +1,6 @@
 """The main actions in a city: build or reopen a warehouse, build a fortress (CP-9 to CP-11, CP-13, CP-20)."""
 
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from games.el_capitan.rules.actions import BuildFortress, BuildWarehouse, Reopen
 from games.el_capitan.rules.agenda import Turn
 from games.el_capitan.rules.change import Change, with_item
 from games.el_capitan.rules.components.chart import closing_spaces
+from games.el_capitan.rules.components.data import Pieces
 from games.el_capitan.rules.components.names import LISBON, LIVERIES, PORTO, SPACES, City, Livery, Space
 from games.el_capitan.rules.mechanics.warehouses import (
     breaks_row_limit,
@@ -36,38 +38,39 @@ def works(position: Position, turn: Turn) -> list[Action]:
     berth = None if turn.main_done else berth_of(position, turn.seat)
     if berth is None:
         return []
-    found: list[Action] = [*_builds(position, turn.seat, berth), *_reopenings(position, turn.seat, berth)]
+    seat, players, board = turn.seat, len(position.money), board_of(position, berth.city)
+    found: list[Action] = []
+    if position.money[seat] >= warehouse_price(position, berth):
+        found += _builds(board, position.supplies[seat], seat, players)
+    if board.closed:
+        found += _reopenings(board, seat, players)
     if _fortress_price(position, turn.seat, berth.city) is not None:
         found.append(_FORTRESS)
     return found
 
 
-def _builds(position: Position, seat: Seat, berth: Berth) -> list[BuildWarehouse]:
-    if position.money[seat] < warehouse_price(position, berth):
-        return []
-    return [
+@lru_cache(maxsize=1 << 13)
+def _builds(board: CityBoard, supply: Pieces, seat: Seat, players: int) -> tuple[BuildWarehouse, ...]:
+    return tuple(
         _BUILD[space, livery]
-        for livery in liveries(len(position.money))
-        if keeps_supply_legal(position.supplies[seat], livery)
-        for space in _open_targets(position, seat, berth.city, livery)
-    ]
+        for livery in liveries(players)
+        if keeps_supply_legal(supply, livery)
+        for space in _open_targets(board, seat, livery, players)
+    )
 
 
-def _reopenings(position: Position, seat: Seat, berth: Berth) -> list[ReopenWarehouse]:
-    closed, players = board_of(position, berth.city).closed, len(position.money)
-    if not closed:
-        return []
-    return [
+@lru_cache(maxsize=1 << 13)
+def _reopenings(board: CityBoard, seat: Seat, players: int) -> tuple[ReopenWarehouse, ...]:
+    return tuple(
         _REOPEN[space, livery]
         for livery in liveries(players)
-        if colour_of(seat, livery, players) in closed
-        for space in _open_targets(position, seat, berth.city, livery)
-    ]
+        if colour_of(seat, livery, players) in board.closed
+        for space in _open_targets(board, seat, livery, players)
+    )
 
 
-def _open_targets(position: Position, seat: Seat, city: City, livery: Livery) -> list[Space]:
+def _open_targets(board: CityBoard, seat: Seat, livery: Livery, players: int) -> list[Space]:
     """Return the spaces where a warehouse of this colour may go (CP-9.4 to CP-9.6)."""
-    board, players = board_of(position, city), len(position.money)
     colour = colour_of(seat, livery, players)
     return [
         space for space in target_spaces(board) if not breaks_row_limit(board.spaces, space, colour, players)

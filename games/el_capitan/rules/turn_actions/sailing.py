@@ -7,16 +7,20 @@ from games.el_capitan.rules import events
 from games.el_capitan.rules.actions import Sail
 from games.el_capitan.rules.agenda import Turn
 from games.el_capitan.rules.change import Change
-from games.el_capitan.rules.components.chart import Mode, trips
+from games.el_capitan.rules.components.chart import Mode, cards_of, trips
 from games.el_capitan.rules.components.names import BANK, CANARIES, START, VARIANT_CITIES, CardId, City, Place
 from games.el_capitan.rules.position import Berth, berth_of
 from games.el_capitan.rules.refusals import demand_main_action_left
 from games.el_capitan.rules.scoring import Position
 
 
-@lru_cache(maxsize=1 << 14)
-def _choices(data_set: str, in_play: tuple[City, ...], card: CardId, origin: Place) -> tuple[Sail, ...]:
-    return tuple(Sail(card, city) for city in trips(data_set, in_play, card, origin))
+@lru_cache(maxsize=1 << 8)
+def _choices(data_set: str, in_play: tuple[City, ...], origin: Place) -> dict[CardId, tuple[Sail, ...]]:
+    """Return the trips from a place by card."""
+    return {
+        card: tuple(Sail(card, city) for city in trips(data_set, in_play, card, origin))
+        for card in cards_of(data_set)
+    }
 
 
 def has_docked(position: Position, turn: Turn) -> bool:
@@ -27,11 +31,8 @@ def has_docked(position: Position, turn: Turn) -> bool:
 def sailings(position: Position, turn: Turn) -> list[Action]:
     if turn.main_done or has_docked(position, turn):
         return []
-    place = position.ships[turn.seat].place
-    data_set, in_play = position.data_set, position.in_play
-    return [
-        choice for card in position.hands[turn.seat] for choice in _choices(data_set, in_play, card, place)
-    ]
+    from_here = _choices(position.data_set, position.in_play, position.ships[turn.seat].place)
+    return [choice for card in position.hands[turn.seat] for choice in from_here[card]]
 
 
 def sail(change: Change, turn: Turn, card: CardId, city: City) -> None:
@@ -41,7 +42,8 @@ def sail(change: Change, turn: Turn, card: CardId, city: City) -> None:
         raise IllegalAction("already_docked", "CP-8.9")
     source = change.ships[turn.seat].place
     mode = demand_trip(change, turn.seat, card, source, city)
-    change.note(sailed=True)
+    if not turn.sailed:
+        change.note(sailed=True)
     change.play_card(turn.seat, card)
     change.set_ship(turn.seat, city)
     change.emit(events.Sailed(seat=turn.seat, card=card, mode=mode, source=source, target=city))

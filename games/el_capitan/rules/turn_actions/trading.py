@@ -1,12 +1,14 @@
 """Buying navigation cards (CP-7.1 to CP-7.4)."""
 
+from functools import lru_cache
 from typing import Final
 
 from games.core.types import Action, IllegalAction, Seat
 from games.el_capitan.rules import events
 from games.el_capitan.rules.actions import Buy
+from games.el_capitan.rules.agenda import Turn
 from games.el_capitan.rules.change import Change
-from games.el_capitan.rules.components.chart import deck_of, price_of
+from games.el_capitan.rules.components.chart import dearest_card, deck_of, price_of
 from games.el_capitan.rules.components.names import CARDS, CardId
 from games.el_capitan.rules.refusals import demand_money
 from games.el_capitan.rules.scoring import Position
@@ -16,21 +18,26 @@ _BUY: Final[dict[CardId, Buy]] = {card: Buy(card) for card in CARDS}
 
 def purchases(position: Position, seat: Seat) -> list[Action]:
     """Return the open cards that the seat can pay; they may be bought at any moment of the turn."""
-    money, data_set = position.money[seat], position.data_set
-    return [
-        _BUY[card]
-        for row in position.rows
-        for card in row
-        if card is not None and price_of(data_set, card) <= money
-    ]
+    data_set = position.data_set
+    # More money than for the dearest card makes no difference, so that few sums are told apart.
+    money = min(position.money[seat], dearest_card(data_set))
+    destinations, connections = position.rows
+    return [*_affordable(data_set, destinations, money), *_affordable(data_set, connections, money)]
 
 
-def buy(change: Change, seat: Seat, card: CardId) -> None:
+@lru_cache(maxsize=1 << 13)
+def _affordable(data_set: str, row: tuple[CardId | None, ...], money: int) -> tuple[Buy, ...]:
+    return tuple(_BUY[card] for card in row if card is not None and price_of(data_set, card) <= money)
+
+
+def buy(change: Change, turn: Turn, card: CardId) -> None:
+    seat = turn.seat
     if card not in change.rows[deck_of(card)]:
         raise IllegalAction("card_not_open", "CP-7.1", nearest=tuple(purchases(change, seat)), card=card)
     price = price_of(change.data_set, card)
     demand_money(change.money[seat], price, "CP-7.1")
-    change.note(bought=True)
+    if not turn.bought:
+        change.note(bought=True)
     change.take_card(seat, card)
     change.emit(events.CardBought(seat=seat, card=card, price=price))
     change.pay(seat, price, "card")

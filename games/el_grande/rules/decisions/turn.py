@@ -58,7 +58,7 @@ def _place(change: Change, frame: Turn, area: Area) -> None:
         raise IllegalAction("no_placement_left", "EG-4.6", nearest=(_END,))
     if area == change.king:
         raise taboo(area)
-    if PlaceCaballero(area) not in _PLACES[change.king]:
+    if area != CASTILLO and area not in NEIGHBOURS[change.king]:
         raise IllegalAction("not_next_to_king", "EG-4.6", nearest=_PLACES[change.king])
     change.replace_top(replace(frame, placed=frame.placed + 1))
     change.place(frame.seat, area)

@@ -1,6 +1,7 @@
 """Moving caballeros: 1A, 1D to 1I, and the moving branch of 1C (EG-5.6, EG-6.1A to EG-6.1I)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from games.el_grande.rules.components.cards import CardId
 from games.el_grande.rules.deeds import MoveCaballero
 from games.el_grande.rules.position import Position
 from games.el_grande.rules.refusals import not_now, taboo
+from games.el_grande.rules.state import Counts
 
 _UNLIMITED: Final = 99
 _SEATS: Final = range(5)
@@ -49,7 +51,7 @@ class Moves:
         if frame.picked:
             _, source = frame.picked
             return [_TARGET[area] for area in AREAS if area not in (source, position.king)]
-        return list(self._picks(position, frame))
+        return self._picks(position, frame)
 
     def add(self, position: Position, frame: Declaring, action: Action) -> Declaring:
         match action:
@@ -62,30 +64,32 @@ class Moves:
                 raise not_now(self.choices(position, frame))
 
     def is_possible(self, position: Position, seat: Seat, card: CardId) -> bool:
-        return next(self._picks(position, Declaring(seat, card)), None) is not None
+        return bool(self._picks(position, Declaring(seat, card)))
 
-    def _picks(self, position: Position, frame: Declaring) -> Iterator[PickCaballero]:
+    def _picks(self, position: Position, frame: Declaring) -> Sequence[PickCaballero]:
         owners = _owners_left(frame, len(position.courts))
         if not owners:
-            return
-        king, moved = INDEX[position.king], _moved(frame)
-        only = INDEX[moved[0][1]] if moved and ALLOWANCES[frame.card].one_source else None
-        for place, counts in enumerate(position.regions):
-            if place == king or (only is not None and place != only):
-                continue
-            region = REGIONS[place]
-            for owner in owners:
-                # EG-5.6: a caballero that was named already cannot be moved twice.
-                if counts[owner] and counts[owner] > moved.count((owner, region)):
-                    yield _PICK[place][owner]
+            return ()
+        regions, moved = position.regions, _moved(frame)
+        picks = _all_picks(regions, position.king, owners)
+        if not moved:
+            return picks
+        only = moved[0][1] if ALLOWANCES[frame.card].one_source else None
+        # EG-5.6: a caballero that was named already cannot be moved twice.
+        return [
+            pick
+            for pick in picks
+            if only in (None, pick.region)
+            and regions[INDEX[pick.region]][pick.owner] > moved.count((pick.owner, pick.region))
+        ]
 
     def _check_pick(self, position: Position, frame: Declaring, pick: PickCaballero) -> None:
-        legal = tuple(self._picks(position, frame))
+        legal = self._picks(position, frame)
         if pick in legal:
             return
         if pick.region == position.king:
             raise taboo(pick.region)
-        raise IllegalAction("caballero_not_movable", f"EG-6.{frame.card}", nearest=legal[:5])
+        raise IllegalAction("caballero_not_movable", f"EG-6.{frame.card}", nearest=tuple(legal[:5]))
 
     def _move(self, position: Position, frame: Declaring, target: Area) -> Declaring:
         assert frame.picked
@@ -97,7 +101,21 @@ class Moves:
         return replace(frame, picked=None, deeds=(*frame.deeds, MoveCaballero(owner, source, target)))
 
 
-def _owners_left(frame: Declaring, players: int) -> Sequence[Seat]:
+@lru_cache(maxsize=1 << 10)
+def _all_picks(
+    regions: tuple[Counts, ...], king: Region, owners: tuple[Seat, ...]
+) -> tuple[PickCaballero, ...]:
+    """Return every caballero of these owners outside the King's region. Kept while a declaration is collected."""
+    return tuple(
+        _PICK[place][owner]
+        for place, counts in enumerate(regions)
+        if REGIONS[place] != king
+        for owner in owners
+        if counts[owner]
+    )
+
+
+def _owners_left(frame: Declaring, players: int) -> tuple[Seat, ...]:
     """Whose caballeros the card still lets the player move."""
     allowance = ALLOWANCES[frame.card]
     if len(frame.deeds) >= allowance.total:
@@ -106,7 +124,7 @@ def _owners_left(frame: Declaring, players: int) -> Sequence[Seat]:
     may_own = own < allowance.own
     may_foreign = len(frame.deeds) - own < allowance.foreign
     if may_own and may_foreign:
-        return range(players)
+        return tuple(range(players))
     if may_own:
         return (frame.seat,)
     return tuple(seat for seat in range(players) if seat != frame.seat) if may_foreign else ()

@@ -8,7 +8,8 @@ from games.core.types import Action, IllegalAction
 from games.el_caballero.rules.actions import EndTurn, LayTile, PlaceGovernor, TakeTile
 from games.el_caballero.rules.agenda import OpenBatch, Turn
 from games.el_caballero.rules.components.grid import Cell
-from games.el_caballero.rules.components.map import AreaTile, CaballeroTile, Map
+from games.el_caballero.rules.components.map import AreaTile, CaballeroTile, Map, geography_of
+from games.el_caballero.rules.components.regions import Geography
 from games.el_caballero.rules.components.tilesets import distinct_rotations, face_of
 from games.el_caballero.rules.events import (
     AreaLaid,
@@ -17,7 +18,12 @@ from games.el_caballero.rules.events import (
     PlacementLapsed,
     TileForcedOff,
 )
-from games.el_caballero.rules.mechanics.caballero_tiles import legal_at, open_batch, possible_cells
+from games.el_caballero.rules.mechanics.caballero_tiles import (
+    legal_at,
+    open_batch,
+    possible_placements,
+    possible_raises,
+)
 from games.el_caballero.rules.position import turn_of
 from games.el_caballero.rules.rules import ElCaballero
 from games.el_caballero.rules.scoring import standings
@@ -280,7 +286,34 @@ def test_exactly_the_possible_cells_for_caballero_tiles_are_offered(case: Case) 
         turn, batch = turn_of(state), open_batch(state)
         cells = [*state.map.geography.shore, *(tile.cell for tile in state.map.caballeros), (99, 99)]
         slowly = {cell for cell in cells if list(legal_at(state, turn, cell, batch))}
-        assert set(possible_cells(state, turn, batch)) == slowly
+        offered = {*possible_placements(state, turn, batch), *possible_raises(state, turn, batch)}
+        assert offered == slowly
+
+
+def test_what_a_map_takes_over_equals_what_it_would_work_out(case: Case) -> None:
+    """The values handed on from one map to the next never go stale."""
+    for played in busy_game(case):
+        land = played.step.state.map
+        fresh = Map(land.tileset, land.areas, land.caballeros)
+        geography = Geography.of(
+            (face_of(land.tileset, area.tile, area.rotation), area.cell) for area in land.areas
+        )
+        for name in ("faces", "regions", "region_at", "shore", "lands"):
+            assert getattr(land.geography, name) == getattr(geography, name)
+        assert list(land.geography.shore) == list(geography.shore)
+        for name in ("standing", "holdings", "strengths", "open_shore", "open_patterns", "open_borders"):
+            assert getattr(land, name) == getattr(fresh, name)
+
+
+def test_choices_equal_those_of_a_position_just_read(case: Case) -> None:
+    """What is kept beside the map changes neither the choices nor their order."""
+    codec = codec_of(case.game)
+    for played in busy_game(case)[::3]:
+        geography_of.cache_clear()
+        read = codec.decode_state(codec.encode_state(played.state), case.rules.version)
+        assert case.rules.legal_actions(read, played.seat) == case.rules.legal_actions(
+            played.state, played.seat
+        )
 
 
 def test_games_are_playable_with_the_reconstructed_tiles(case: Case) -> None:
