@@ -46,10 +46,11 @@ def idempotent(handler: Handler) -> Handler:
         if not key:
             return handler(view, request, *args, **kwargs)
         with transaction.atomic():
-            kept, is_new = claim_key(user=request.user, key=key, digest=_digest(request))
-            if is_new:
+            kept = claim_key(user=request.user, key=key, digest=_digest(request))
+            if kept is None:
                 told = handler(view, request, *args, **kwargs)
-                keep_answer(row=kept, status=told.status_code, body=None if view.answer_anew else told.data)
+                if not view.answer_anew:
+                    keep_answer(user=request.user, key=key, status=told.status_code, body=told.data)
                 return told
         if view.answer_anew:
             answer_anew: Handler = view.answer_anew
