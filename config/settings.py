@@ -104,8 +104,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "accounts.security.middleware.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "csp.middleware.CSPMiddleware",
-    "config.http.security_headers.PermissionsPolicyMiddleware",
+    "config.http.security_headers.SecurityHeadersMiddleware",
     # Not in INSTALLED_APPS: htmx itself is in our static files, and the package's copies cannot be collected.
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
