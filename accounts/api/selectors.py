@@ -3,28 +3,22 @@
 from dataclasses import dataclass
 from typing import Final
 
+from django.db import connection
 from django.db.models import Q, QuerySet
 
 from accounts.api.models import ApiToken
-from accounts.sanctions.selectors.askers import (
-    NEWEST_FIRST,
-    PERSON,
-    SANCTION,
-    THEIR_SANCTIONS,
-    Asker,
-    standing_among,
-)
-from config.columns import Columns, joined
+from accounts.sanctions.selectors.askers import ASKER_COLUMNS, Asker, asker_from
+from config.columns import Columns
 
 _TOKEN: Final = Columns(ApiToken, "token")
 #: The same tokens as `tokens_in_force`.
 _BY_DIGEST: Final = f"""
-    SELECT {_TOKEN.sql}, {PERSON.sql}, {SANCTION.sql}
+    SELECT {_TOKEN.sql}, {ASKER_COLUMNS}
     FROM accounts_apitoken token
     JOIN accounts_user person ON person.id = token.user_id
-    LEFT JOIN accounts_user owner ON owner.id = person.owner_id {THEIR_SANCTIONS}
+    LEFT JOIN accounts_user owner ON owner.id = person.owner_id
     WHERE token.digest = %s AND token.revoked_at IS NULL
-        AND person.is_active AND (person.owner_id IS NULL OR owner.is_active) {NEWEST_FIRST}
+        AND person.is_active AND (person.owner_id IS NULL OR owner.is_active)
 """
 
 
@@ -40,10 +34,13 @@ def tokens_in_force() -> QuerySet[ApiToken]:
 
 
 def asker_by_token(digest: str) -> TokenAsker | None:
-    """Return the token in force with this digest, its user, and the sanctions against them."""
-    rows = joined(_BY_DIGEST, [digest], _TOKEN, PERSON, SANCTION)
-    if not rows:
+    """Return the token in force with this digest, its user, and what they may still do."""
+    with connection.cursor() as cursor:
+        cursor.execute(_BY_DIGEST, [digest])
+        found = cursor.fetchone()
+    if found is None:
         return None
-    token, user, _sanction = rows[0]
-    token.user = user
-    return TokenAsker(user, standing_among(row[-1] for row in rows), token)
+    mark = len(_TOKEN.names)
+    token, asker = _TOKEN.row(found[:mark]), asker_from(found[mark:])
+    token.user = asker.user
+    return TokenAsker(asker.user, asker.standing, token)

@@ -1,29 +1,26 @@
-"""Whoever asks for a page or by API: a person with the sanctions against them, read in one query."""
+"""Whoever asks for a page or by API: a person and what they may still do, read in one query."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.db import connection
 from django.http import HttpRequest
-from django.utils import timezone
 
 from accounts.people.models import User
-from accounts.sanctions.models import Sanction
 from accounts.sanctions.selectors.restrictions import Restrictions, restrictions_of
-from config.columns import Columns, joined
+from config.columns import Columns
 
-PERSON: Final = Columns(User, "person")
-SANCTION: Final = Columns(Sanction, "sanction")
-#: To join to a person; those of its owner apply to a bot too. Which are in force is for `standing_among` to say.
-THEIR_SANCTIONS: Final = """
-    LEFT JOIN accounts_sanction sanction
-        ON sanction.person_id IN (person.id, person.owner_id) AND sanction.lifted_at IS NULL
+_PERSON: Final = Columns(User, "person")
+#: What a query selects about its `person`, last of all: whether any sanction was ever imposed and not lifted, and the
+#: columns. Nearly nobody has one, so which are in force is left to `restrictions_of`.
+ASKER_COLUMNS: Final = f"""
+    EXISTS (
+        SELECT 1 FROM accounts_sanction
+        WHERE person_id IN (person.id, person.owner_id) AND lifted_at IS NULL
+    ), {_PERSON.sql}
 """
-NEWEST_FIRST: Final = "ORDER BY sanction.imposed_at DESC, sanction.id DESC"
-_BY_ID: Final = f"""
-    SELECT {PERSON.sql}, {SANCTION.sql} FROM accounts_user person {THEIR_SANCTIONS}
-    WHERE person.id = %s {NEWEST_FIRST}
-"""
+_BY_ID: Final = f"SELECT {ASKER_COLUMNS} FROM accounts_user person WHERE person.id = %s"
 
 
 @dataclass(frozen=True)
@@ -32,14 +29,18 @@ class Asker:
     standing: Restrictions
 
 
-def standing_among(sanctions: Iterable[Sanction | None]) -> Restrictions:
-    now = timezone.now()
-    return Restrictions(tuple(each for each in sanctions if each is not None and each.is_in_force(now)))
+def asker_from(values: Sequence[Any]) -> Asker:
+    """Build an asker from the values of ASKER_COLUMNS."""
+    was_sanctioned, *columns = values
+    user = _PERSON.row(columns)
+    return Asker(user, restrictions_of(user) if was_sanctioned else Restrictions())
 
 
 def asker_by_id(user_id: int) -> Asker | None:
-    rows = joined(_BY_ID, [user_id], PERSON, SANCTION)
-    return Asker(rows[0][0], standing_among(sanction for _user, sanction in rows)) if rows else None
+    with connection.cursor() as cursor:
+        cursor.execute(_BY_ID, [user_id])
+        found = cursor.fetchone()
+    return asker_from(found) if found else None
 
 
 def remember_asker(request: HttpRequest, asker: Asker) -> None:

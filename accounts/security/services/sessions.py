@@ -1,6 +1,5 @@
 """Tracking and ending sessions."""
 
-from datetime import timedelta
 from typing import Final
 
 from allauth.usersessions.models import UserSession
@@ -13,9 +12,8 @@ from django.utils import timezone
 from accounts.people.models import User
 from accounts.security.session_store import SessionStore
 
-SEEN_EVERY: Final = timedelta(minutes=10)
 #: Session key: this session has a row with the time of its last use.
-_LISTED = "is_listed"
+_LISTED: Final = "is_listed"
 
 
 def list_session(*, session: SessionBase) -> None:
@@ -28,11 +26,9 @@ def is_listed(*, session: SessionBase) -> bool:
 
 
 def note_activity(*, session: SessionBase) -> None:
-    """Store the time of last use, at most once in ten minutes, so that requests stay fast."""
-    listed = session.found.listed if isinstance(session, SessionStore) and session.found else None
-    now = timezone.now()
-    if listed is not None and listed.last_seen_at <= now - SEEN_EVERY:
-        UserSession.objects.filter(pk=listed.pk).update(last_seen_at=now)
+    """Store the time of last use, unless that was done in the last minutes."""
+    if isinstance(session, SessionStore) and session.found and session.found.is_news:
+        UserSession.objects.filter(session_key=session.session_key).update(last_seen_at=timezone.now())
 
 
 def end_session(*, session: UserSession) -> None:
