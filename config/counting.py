@@ -1,6 +1,7 @@
 """Counters for limits, shared by all processes of the site."""
 
 from functools import cache
+from typing import Any
 
 import redis
 from django.conf import settings
@@ -23,12 +24,12 @@ def _count_here(key: str, seconds: int) -> int:
 
 def _count_in_redis(key: str, seconds: int) -> int:
     """Ask Redis once; Django's cache would ask three times."""
-    number = int(_redis().incr(key))
+    number: Any = _redis().incr(key)
     if number == 1:
         _redis().expire(key, seconds)
-    return number
+    return int(number)
 
 
 @cache
-def _redis() -> "redis.Redis[bytes]":
+def _redis() -> redis.Redis:
     return redis.Redis.from_url(settings.REDIS_URL)

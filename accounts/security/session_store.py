@@ -12,7 +12,7 @@ class SessionStore(DatabaseSessionStore):
     found: OpenSession | None = None
 
     def load(self) -> dict[str, Any]:
-        self.found = open_session(self.session_key)
+        self.found = open_session(self.session_key or "")
         if self.found is None:
             # The browser's key is not used for the next session: somebody else may know it.
             self._session_key = None

@@ -17,13 +17,13 @@ pytestmark = pytest.mark.django_db
 
 #: Savepoints count, as `BEGIN` and `COMMIT` do on a site.
 BUDGET = {
-    "match page": 20,
-    "refresh of an open page": 15,
-    "tap by page": 20,
-    "confirm by page": 34,
-    "table by API": 5,
-    "tap by API": 11,
-    "confirm by API": 29,
+    "match page": 19,
+    "refresh of an open page": 14,
+    "tap by page": 19,
+    "confirm by page": 33,
+    "table by API": 4,
+    "tap by API": 10,
+    "confirm by API": 25,
 }
 HTMX = {"HX-Request": "true"}
 BID = '{"type":"play_power","card":13}'
