@@ -96,7 +96,7 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.security.middleware.AuthenticationMiddleware",
     "accounts.site.middleware.OwnPagesMiddleware",
     "accounts.site.middleware.PersonMiddleware",
     "accounts.sanctions.middleware.StandingMiddleware",
@@ -104,8 +104,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "accounts.security.middleware.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "csp.middleware.CSPMiddleware",
-    "config.http.security_headers.PermissionsPolicyMiddleware",
+    "config.http.security_headers.SecurityHeadersMiddleware",
     # Not in INSTALLED_APPS: htmx itself is in our static files, and the package's copies cannot be collected.
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -394,6 +393,7 @@ SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 SECURE_HSTS_SECONDS = 31_536_000 if IS_HTTPS else 0
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = IS_HTTPS
+SESSION_ENGINE = "accounts.security.session_store"
 SESSION_COOKIE_HTTPONLY = True
 # A match takes weeks, and players come back every few days. Changing the account needs reauthentication anyway.
 SESSION_COOKIE_AGE = 30 * 86_400

@@ -11,7 +11,8 @@ from rest_framework.request import Request
 from accounts.api.models import ApiToken, Scope
 from accounts.api.services.tokens import token_in_use
 from accounts.people.models import User
-from accounts.sanctions.selectors.restrictions import demand_welcome
+from accounts.sanctions.selectors.askers import remember_asker, standing_in
+from accounts.sanctions.selectors.restrictions import demand_open
 
 
 class TokenAuthentication(BaseAuthentication):
@@ -21,10 +22,11 @@ class TokenAuthentication(BaseAuthentication):
         scheme, _space, secret = request.headers.get("Authorization", "").partition(" ")
         if scheme.lower() != "bearer":
             return None
-        token = token_in_use(secret=secret.strip())
-        if token is None:
+        asker = token_in_use(secret=secret.strip())
+        if asker is None:
             raise AuthenticationFailed(_("This token is not known here, or it was revoked."), "bad_token")
-        return token.user, token
+        remember_asker(request._request, asker)
+        return asker.user, asker.token
 
     def authenticate_header(self, request: Request) -> str:
         return 'Bearer realm="api"'
@@ -40,7 +42,7 @@ class MayAsk(BasePermission):
         is_reading = request.method in SAFE_METHODS
         if not request.user.is_authenticated:
             return is_reading and not view.is_personal
-        demand_welcome(request.user)
+        demand_open(standing_in(request._request, request.user))
         if not isinstance(request.auth, ApiToken):
             return True
         return (Scope.READ if is_reading else view.write_scope) in request.auth.scopes

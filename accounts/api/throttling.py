@@ -5,8 +5,9 @@ from time import time
 from typing import Final
 
 from django.conf import settings
-from django.core.cache import cache
 from rest_framework.request import Request
+
+from config.counting import count_up
 
 _WINDOW_SECONDS: Final = 60
 
@@ -31,7 +32,7 @@ class Allowance:
 def count_request(asker: str) -> Allowance:
     """Count one more request of this person or address."""
     now, limit = int(time()), settings.API_REQUESTS_A_MINUTE
-    used = _count(f"api:{asker}:{now // _WINDOW_SECONDS}")
+    used = count_up(f"api:{asker}:{now // _WINDOW_SECONDS}", seconds=2 * _WINDOW_SECONDS)
     return Allowance(
         limit=limit,
         remaining=max(0, limit - used),
@@ -50,12 +51,3 @@ def asker_of(request: Request) -> str:
 
 def address_of(request: Request) -> str:
     return f"address:{request.META.get('REMOTE_ADDR', '')}"
-
-
-def _count(key: str) -> int:
-    cache.add(key, 0, timeout=2 * _WINDOW_SECONDS)
-    try:
-        return cache.incr(key)
-    except ValueError:
-        # Evicted between the two lines: start counting again.
-        return 1

@@ -12,8 +12,9 @@ from rest_framework.views import APIView
 
 from accounts.people.models import User
 from accounts.people.requests import SiteRequest
+from accounts.sanctions.selectors.askers import standing_in
 from accounts.sanctions.selectors.own_sanctions import standing_context
-from accounts.sanctions.selectors.restrictions import Restrictions, restrictions_of
+from accounts.sanctions.selectors.restrictions import Restrictions
 from config.optional import known
 
 #: Open to everybody, whatever their sanctions: the reasons, an appeal, their data, their security, signing out.
@@ -50,7 +51,7 @@ class StandingMiddleware:
     def process_view(self, request: SiteRequest, view: Any, *_arguments: Any) -> HttpResponse | None:
         if not request.user.is_authenticated or is_open(request) or _is_api(view):
             return None
-        standing = restrictions_of(request.user)
+        standing = standing_in(request, request.user)
         if standing.is_shut_out:
             return _refuse(request, request.user, standing)
         if standing.unread_warnings and _opens_page(request):

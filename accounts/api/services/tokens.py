@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts.api.models import ApiToken, Scope
 from accounts.api.refusals import TooManyTokens
-from accounts.api.selectors import tokens_in_force
+from accounts.api.selectors import TokenAsker, asker_by_token
 from accounts.api.words import TOKEN_FOR_BOT, TOKEN_FOR_PERSON
 from accounts.people.models import User
 from accounts.security.services.notices import tell_of_security
@@ -54,14 +54,14 @@ def revoke_token(*, token: ApiToken) -> None:
     ApiToken.objects.filter(pk=token.pk, revoked_at=None).update(revoked_at=timezone.now())
 
 
-def token_in_use(*, secret: str) -> ApiToken | None:
-    """Return the valid token with this secret, and its user, and record its use. None if there is none."""
+def token_in_use(*, secret: str) -> TokenAsker | None:
+    """Return the valid token with this secret and who asks with it, and record its use. None if there is none."""
     digest = _digest(secret)
-    token = tokens_in_force().select_related("user").filter(digest=digest).first()
-    if token is None or not compare_digest(token.digest, digest):
+    asker = asker_by_token(digest)
+    if asker is None or not compare_digest(asker.token.digest, digest):
         return None
-    _note_use(token)
-    return token
+    _note_use(asker.token)
+    return asker
 
 
 def _note_use(token: ApiToken) -> None:

@@ -83,12 +83,16 @@ def shut_out_at(moment: Any) -> QuerySet[Sanction]:
     return Sanction.objects.filter(lasting, not_lifted, kind__in=_SHUTTING_OUT, imposed_at__lte=moment)
 
 
-def demand_welcome(person: User) -> Restrictions:
-    """Raise ShutOut if the person is suspended or banned."""
-    standing = restrictions_of(person)
+def demand_open(standing: Restrictions) -> Restrictions:
+    """Raise ShutOut if these are the restrictions of somebody who is suspended or banned."""
     if standing.is_shut_out:
         raise ShutOut(standing.shut_out_until)
     return standing
+
+
+def demand_welcome(person: User) -> Restrictions:
+    """Raise ShutOut if the person is suspended or banned."""
+    return demand_open(restrictions_of(person))
 
 
 def demand_talk(person: User) -> None:

@@ -1,19 +1,19 @@
 """Tracking and ending sessions."""
 
+from typing import Final
+
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.backends.base import SessionBase
 from django.contrib.sessions.models import Session
-from django.core.cache import cache
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 
 from accounts.people.models import User
+from accounts.security.session_store import SessionStore
 
-SEEN_EVERY_SECONDS = 600
 #: Session key: this session has a row with the time of its last use.
-_LISTED = "is_listed"
+_LISTED: Final = "is_listed"
 
 
 def list_session(*, session: SessionBase) -> None:
@@ -26,15 +26,9 @@ def is_listed(*, session: SessionBase) -> bool:
 
 
 def note_activity(*, session: SessionBase) -> None:
-    """Store the time of last use, at most once in ten minutes, so that requests stay fast."""
-    if not is_listed(session=session) or not cache.add(_seen_key(session), True, SEEN_EVERY_SECONDS):
-        return
-    UserSession.objects.filter(session_key=session.session_key).update(last_seen_at=timezone.now())
-
-
-def _seen_key(session: SessionBase) -> str:
-    """Return a digest: a session key gives access, so it must not be in the cache as it is."""
-    return f"seen-{salted_hmac('seen', session.session_key or '').hexdigest()}"
+    """Store the time of last use, unless that was done in the last minutes."""
+    if isinstance(session, SessionStore) and session.found and session.found.is_news:
+        UserSession.objects.filter(session_key=session.session_key).update(last_seen_at=timezone.now())
 
 
 def end_session(*, session: UserSession) -> None:

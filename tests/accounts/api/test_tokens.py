@@ -32,8 +32,9 @@ def secret_on(page: str) -> str:
 
 def test_token_secret_is_shown_once_and_not_stored(confirmed: Client, person: User) -> None:
     secret = secret_on(confirmed.post(PAGE, WISH).text)
-    token = token_in_use(secret=secret)
-    assert (token.user, token.name, token.scopes) == (person, "my bot", ["read", "play"])
+    asker = token_in_use(secret=secret)
+    token = asker.token
+    assert (asker.user, token.name, token.scopes) == (person, "my bot", ["read", "play"])
     assert secret not in str(ApiToken.objects.values().get())
     page = confirmed.get(PAGE).text
     assert secret not in page

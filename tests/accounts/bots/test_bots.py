@@ -54,9 +54,9 @@ def test_bot_tokens_are_made_and_revoked_on_the_page_of_the_bot(page, owner):
     bot = make_bot(owner=owner, name="Rucio-bot")
     address = reverse("bot", args=[bot.pk])
     answer = confirm(page).post(address, {"name": "at home", "scopes": ["read", "play"]})
-    token = token_in_use(secret=answer.context["secret"])
-    assert token.user == bot
-    page.post(reverse("revoke-bot-token", args=[bot.pk, token.pk]))
+    asker = token_in_use(secret=answer.context["secret"])
+    assert asker.user == bot
+    page.post(reverse("revoke-bot-token", args=[bot.pk, asker.token.pk]))
     assert token_in_use(secret=answer.context["secret"]) is None
 
 

@@ -145,8 +145,8 @@ def test_notices_page_query_count_does_not_grow_with_notices(
     signed_in: Client, person: User, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     NoticeFactory.create_batch(number, user=person)
-    # session, person, sanctions, how many unseen, how many in all, one page of them, their dispatches
-    with django_assert_num_queries(7):
+    # session, person with sanctions, how many unseen, how many in all, one page of them, their dispatches
+    with django_assert_num_queries(6):
         signed_in.get("/notices/")
 
 

@@ -16,7 +16,7 @@ from accounts.sanctions.services.sanctions import lift_sanction
 from accounts.site.consumers.base import REFUSED
 from accounts.site.consumers.middleware import AuthorisedOnly
 from tests.api.asking import Program, problem
-from tests.factories import UserFactory
+from tests.factories import PASSWORD, UserFactory
 from tests.lines import line_to
 from tests.moderators import REASON, impose, with_role
 
@@ -101,7 +101,9 @@ def test_suspended_moderator_cannot_open_the_desk_or_the_admin(client, settings)
     assert client.get("/admin/").status_code == 403
 
 
-def test_sanctions_take_one_query_per_page(client, person, django_assert_max_num_queries):
+def test_sanctions_take_one_query_per_page(client, django_assert_max_num_queries):
+    person = UserFactory()
+    client.post("/accounts/login/", {"login": person.username, "password": PASSWORD})
     with django_assert_max_num_queries(40) as asked:
         client.get("/lobby/")
     assert sum("accounts_sanction" in query["sql"] for query in asked) == 1

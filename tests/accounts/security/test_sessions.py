@@ -10,9 +10,11 @@ from pytest_django import DjangoAssertNumQueries
 from time_machine import Traveller
 
 from accounts.people.models import User
+from accounts.sanctions.models import Sanction
 from accounts.security.selectors.sessions import open_sessions_of
 from tests.accounts.security.conftest import enter
 from tests.factories import PASSWORD, UserFactory
+from tests.moderators import impose
 
 pytestmark = pytest.mark.django_db
 
@@ -133,3 +135,36 @@ def test_session_list_takes_one_query(
 def test_user_agent_is_escaped_in_the_session_list(entered: Client, person: User) -> None:
     enter(Client(), person, **{"User-Agent": "<script>alert(1)</script>"})
     assert not re.search(r"<script>alert", entered.get(SESSIONS).text)
+
+
+def test_person_and_sanctions_come_with_the_session(
+    entered: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(1):
+        assert entered.get("/api/v1/games/").status_code == 200
+
+
+@pytest.mark.parametrize("kind", [Sanction.Kind.SUSPENSION, Sanction.Kind.BAN])
+def test_shutting_somebody_out_acts_on_open_sessions_at_once(
+    entered: Client, person: User, kind: Sanction.Kind
+) -> None:
+    assert is_in(entered)
+    impose(person, kind)
+    assert entered.get("/lobby/").status_code == 403
+
+
+def test_closing_an_account_acts_on_open_sessions_at_once(entered: Client, person: User) -> None:
+    assert is_in(entered)
+    User.objects.filter(pk=person.pk).update(is_active=False)
+    assert not is_in(entered)
+
+
+def test_session_of_a_former_password_opens_nothing(entered: Client, person: User) -> None:
+    person.set_password("changed by somebody at a terminal")
+    person.save()
+    assert not is_in(entered)
+
+
+def test_session_listed_under_somebody_else_stays_its_own_persons(entered: Client, person: User) -> None:
+    UserSession.objects.update(user=UserFactory())
+    assert entered.get("/settings/").context["user"] == person
