@@ -16,6 +16,7 @@ from games.clocks.services.clocks import LENIENCY
 from games.clocks.services.outages import beat_heart
 from games.matches.models import Match, Move, Seat
 from games.play.refusals import SeatInCare
+from games.play.selectors.sights import Sight
 from games.play.services.drafts import confirm_draft, draft_action
 from tests.crowd import at_once
 from tests.games.clocks.timed import HOUR, awaited, measured, timed_table
@@ -54,7 +55,7 @@ def test_either_a_move_or_a_concurrent_time_out_takes_effect(_round: int) -> Non
     has_moved = Move.objects.filter(match=match, seat=seat.index).exists()
     assert has_moved != seat.is_in_care
     if has_moved:
-        assert (confirmed, timed_out) == (None, False)
+        assert (type(confirmed), timed_out) == (Sight, False)
     else:
         assert (type(confirmed), timed_out) == (SeatInCare, True)
     assert len(measured(seat.user)) == 1
@@ -68,8 +69,8 @@ def test_turn_confirmed_within_the_leniency_beats_concurrent_sweeps() -> None:
         confirm_draft, match_id=match.pk, user=seat.user, stamp=stamp(match, 1), submission="in-good-time"
     )
     sweep = partial(sweep_deadlines, now=timezone.now())
-    outcomes = at_once([confirm, *[sweep] * CROWD])
-    assert outcomes == [None, *[0] * CROWD]
+    confirmed, *timed_out = at_once([confirm, *[sweep] * CROWD])
+    assert (type(confirmed), timed_out) == (Sight, [0] * CROWD)
     seat.refresh_from_db()
     assert (seat.is_in_care, measured(seat.user)) == (False, ["in_time"])
 
@@ -119,6 +120,5 @@ def test_moves_and_the_credit_for_an_outage_do_not_deadlock() -> None:
         for match in matches
     ]
     outcomes = at_once([*calls, partial(beat_heart, now=timezone.now())])
-    assert outcomes[:-1] == [None] * 4
-    assert isinstance(outcomes[-1], Outage)
+    assert [type(outcome) for outcome in outcomes] == [Sight] * 4 + [Outage]
     assert all(fresh(match).version == 2 for match in matches)
