@@ -45,7 +45,7 @@ class PlayByPage:
         if mover.shown.can_confirm:
             mover.confirm()
         else:
-            mover.tap(self.chance.choice(mover.shown.choices))
+            mover.tap(self.chance.choice(mover.choices))
         if mover.shown.version != before:
             for other in self.players:
                 if other is not mover:
