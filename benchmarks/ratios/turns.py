@@ -38,6 +38,11 @@ class Browser:
         self.choices: list[str] = []
         self.parts: dict[str, str] = {}
 
+    @property
+    def can_confirm(self) -> bool:
+        """Whether the page offers to confirm the turn."""
+        return f'"{self.table}confirm/"' in self.shown.text
+
     def open(self) -> Answered:
         return self._shows(self.line.ask("GET", self.table))
 
