@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 BUDGET_FILE: Final = Path(__file__).resolve().parent.parent / "budget.json"
+#: The part of the file that tests/games/test_query_budget.py holds.
+FIRST_TURN: Final = "queries of the first turn of a match"
 #: The part of the file that counted turns are compared with.
 MIDDLE: Final = "a turn in the middle of a match"
 #: Random tokens and longer numbers move the size of an answer a little, padding against BREACH by up to 0.1 KB.

@@ -51,7 +51,14 @@ class Conditions(AbstractContextManager["Conditions"]):
     def house(self) -> "House":
         say("Preparing a site on PostgreSQL and Redis (migrations, static files, people, matches) ...")
         env, folder = self._stack.enter_context(prepared_site(self.database_url, self.redis_url))
-        command = [sys.executable, "-m", "benchmarks.ratios.seeding", str(2 * PAIRS), str(CROWD)]
+        command = [
+            sys.executable,
+            "-m",
+            "benchmarks.ratios.seeding",
+            str(2 * PAIRS),
+            str(CROWD),
+            str(self.tables),
+        ]
         outcome = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True)
         site = self._stack.enter_context(opened_site(env, folder))
         database = self._stack.enter_context(site.database())
@@ -83,13 +90,16 @@ class House:
         return 1000 * (bare.cpu() - begun) / BARE_REQUESTS
 
     def tables(self, game: str, number: int) -> list[Table]:
-        """Return so many new tables of four, each in the middle of its match."""
-        middle, people = self.furniture["middles"][game], self.furniture["people"]
-        sitters = [
-            [people[(2 * first + place) % len(people)] for place in range(4)] for first in range(number)
-        ]
-        matches = copied_match(self.database, middle["match"], _ids(sitters))
-        return [self._table(match, four, middle) for match, four in zip(matches, sitters, strict=True)]
+        """Return so many new tables of four, each in the middle of a match of its own: what one table has had rendered
+        serves others that show the same."""
+        deals, people = self.furniture["middles"][game], self.furniture["people"]
+        tables = []
+        for number_of_table in range(number):
+            deal = deals[number_of_table % len(deals)]
+            four = [people[(2 * number_of_table + place) % len(people)] for place in range(4)]
+            (match,) = copied_match(self.database, deal["match"], _ids([four]))
+            tables.append(self._table(match, four, deal))
+        return tables
 
     def _table(self, match: int, sitters: Sequence[dict[str, Any]], middle: dict[str, Any]) -> Table:
         mover, other = (sitters[(middle["seat"] + place) % len(sitters)] for place in range(2))
@@ -111,7 +121,7 @@ class House:
         """Let so many matches run at least."""
         found = self.database.execute("SELECT count(*) FROM games_match WHERE status = 'playing'").fetchone()
         missing = running - (found[0] if found else 0)
-        middle, crowd = self.furniture["middles"]["el_grande"]["match"], self.furniture["crowd"]
+        middle, crowd = self.furniture["middles"]["el_grande"][0]["match"], self.furniture["crowd"]
         for start in range(0, max(missing, 0), _FILLED_AT_ONCE):
             numbers = range(start, min(start + _FILLED_AT_ONCE, missing))
             sitters = [[crowd[(number + place) % len(crowd)] for place in range(4)] for number in numbers]

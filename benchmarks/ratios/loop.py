@@ -38,14 +38,14 @@ class PlayByPage:
     chance: random.Random
 
     def act(self) -> bool:
-        mover = next((one for one in self.players if one.shown.can_confirm or one.shown.is_my_turn), None)
+        mover = next((one for one in self.players if one.can_confirm or one.shown.is_my_turn), None)
         if mover is None:
             return False
         before = mover.shown.version
-        if mover.shown.can_confirm:
+        if mover.can_confirm:
             mover.confirm()
         else:
-            mover.tap(self.chance.choice(mover.shown.choices))
+            mover.tap(self.chance.choice(mover.choices))
         if mover.shown.version != before:
             for other in self.players:
                 if other is not mover:
@@ -179,6 +179,7 @@ def played(house: House, plays: list[Play], seconds: float) -> Played:
     with ThreadPoolExecutor(AT_ONCE) as pool:
         for thread in [pool.submit(play_on) for _number in range(AT_ONCE)]:
             thread.result()
+    assert result.accepted, f"The site refused all {result.refused} actions."
     result.seconds, result.web_cpu = time.monotonic() - begun, house.web.cpu() - web
     result.whole_cpu = whole_cpu(house) - whole
     return result

@@ -48,10 +48,10 @@ def beginning_of_a_match(game: str, people: Sequence[User]) -> Match:
 
 
 @transaction.atomic
-def middle_of_a_match(game: str, people: Sequence[User]) -> Middle:
+def middle_of_a_match(game: str, people: Sequence[User], deal: int = 0) -> Middle:
     """Play with random choices to a turn in the middle, in which one of several choices ends the turn."""
-    playing = _dealt(beginning_of_a_match(game, people))
-    chance = random.Random(game)
+    playing = _dealt(beginning_of_a_match(game, people), deal)
+    chance = random.Random(f"{game}{deal or ''}")
     while not (found := _ending(playing.position, MIDDLES[game])):
         _play_on(playing, people, chance)
     playing.save("")
@@ -59,12 +59,14 @@ def middle_of_a_match(game: str, people: Sequence[User]) -> Middle:
     return Middle(playing.match, seat, playing.position.codec.encode(action).decode())
 
 
-def _dealt(match: Match) -> Playing:
-    """Deal the match again, from a fixed seed."""
+def _dealt(match: Match, deal: int = 0) -> Playing:
+    """Deal the match again, from a fixed seed for each number of a deal."""
     match = lock_match(match.pk)
     position = position_of(match)
     options = position.codec.decode_options(match.options)
-    state = position.rules.new_game(options, match.seats.count(), b"the same deal in every run")
+    state = position.rules.new_game(
+        options, match.seats.count(), f"the same deal in every run{deal or ''}".encode()
+    )
     playing = Playing(match, replace(position, state=state))
     match.state = position.codec.encode_state(state)
     playing.save("")

@@ -15,7 +15,7 @@ from django.test import Client  # noqa: E402
 from accounts.api.models import Scope  # noqa: E402
 from accounts.api.services.tokens import issue_token  # noqa: E402
 from accounts.people.models import User  # noqa: E402
-from benchmarks.ratios.positions import MIDDLES, PLAYERS, beginning_of_a_match, middle_of_a_match  # noqa: E402
+from benchmarks.ratios.positions import MIDDLES, PLAYERS, Middle, beginning_of_a_match, middle_of_a_match  # noqa: E402
 from tests.factories import UserFactory  # noqa: E402
 
 #: Of the matches that are played on to their end.
@@ -23,20 +23,23 @@ LOOP_GAME = "el_grande"
 
 
 @transaction.atomic
-def main(people: int, crowd: int) -> None:
+def main(people: int, crowd: int, deals: int) -> None:
     users = UserFactory.create_batch(people)
     others = [User.objects.create(username=f"crowd{n}", email=f"crowd{n}@example.org") for n in range(crowd)]
-    middles = {game: middle_of_a_match(game, users[:PLAYERS]) for game in MIDDLES}
     told = {
         "people": [person_data(user) for user in users],
         "crowd": [user.pk for user in others],
         "middles": {
-            game: {"match": middle.match.pk, "seat": middle.seat, "action": middle.action}
-            for game, middle in middles.items()
+            game: [middle_data(middle_of_a_match(game, users[:PLAYERS], deal)) for deal in range(deals)]
+            for game in MIDDLES
         },
         "beginning": beginning_of_a_match(LOOP_GAME, users[:2]).pk,
     }
     print(json.dumps(told))
+
+
+def middle_data(middle: Middle) -> dict[str, Any]:
+    return {"match": middle.match.pk, "seat": middle.seat, "action": middle.action}
 
 
 def person_data(user: User) -> dict[str, Any]:
@@ -49,4 +52,4 @@ def person_data(user: User) -> dict[str, Any]:
     }
 
 
-main(int(sys.argv[1]), int(sys.argv[2]))
+main(*map(int, sys.argv[1:]))

@@ -1,6 +1,7 @@
 """A turn at a table, by page and by API, in the steps that are measured."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -21,6 +22,11 @@ CONFIRM_BY_API = "confirm by API"
 FORM = "application/x-www-form-urlencoded"
 
 
+#: Elements that are sent with a digest, and marks in the place of those that the page has already.
+SENT_PART = re.compile(r'<\w+ id="([^"]+)"[^>]* data-part="([^"]+)"')
+KEPT_PART = re.compile(r'<\w+ id="([^"]+)" data-kept')
+
+
 class Browser:
     """The open page of a match. It knows what the page knows, and sends what the page's scripts would send."""
 
@@ -28,6 +34,14 @@ class Browser:
         self.line = line
         self.table = f"/matches/{match}/"
         self.shown = Answer(200, "", "")
+        #: What the page has to choose from, and its parts: digests by the id of the element.
+        self.choices: list[str] = []
+        self.parts: dict[str, str] = {}
+
+    @property
+    def can_confirm(self) -> bool:
+        """Whether the page offers to confirm the turn."""
+        return f'"{self.table}confirm/"' in self.shown.text
 
     def open(self) -> Answered:
         return self._shows(self.line.ask("GET", self.table))
@@ -54,11 +68,17 @@ class Browser:
 
     @property
     def _own_headers(self) -> dict[str, str]:
-        """What the scripts of the open page add to each request."""
-        return {"HX-Request": "true"}
+        """What the scripts of the open page add to each request: parts that it has need not be sent again."""
+        held = {"X-Parts": " ".join(self.parts.values())} if self.parts else {}
+        return {"HX-Request": "true", **held}
 
     def _shows(self, answer: Answered) -> Answered:
         self.shown = Answer(200, answer.text, "")
+        kept = set(KEPT_PART.findall(answer.text))
+        if "choices" not in kept:
+            self.choices = self.shown.choices
+        held = {name: digest for name, digest in self.parts.items() if name in kept}
+        self.parts = held | dict(SENT_PART.findall(answer.text))
         return answer
 
 
