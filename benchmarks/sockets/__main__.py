@@ -101,8 +101,6 @@ def served(
             assert process.poll() is None, (folder / "web.log").read_text()
             time.sleep(0.1)
         yield process, address
-        if complaints := (folder / "web.log").read_text():
-            print(complaints[-3000:])
 
 
 async def measure(shape: str, asked: Namespace, process: int, pages: Pages) -> None:
