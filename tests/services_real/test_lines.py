@@ -1,6 +1,9 @@
 """Websockets of the distributed shape: nudges and revocations of other processes arrive through Redis."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from socket import create_connection
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -18,7 +21,10 @@ PATIENCE = 20
 SUSPEND = """
 from accounts.people.models import User
 from accounts.sanctions.models import Sanction
+from tests.factories import UserFactory
 from tests.moderators import impose
+# The first names are taken by the people of the house.
+UserFactory.reset_sequence(1000)
 impose(User.objects.get(username="{name}"), Sanction.Kind.SUSPENSION)
 """
 TELL = """
@@ -28,17 +34,17 @@ notify(user=User.objects.get(username="{name}"), kind="chat", subject="News", te
 """
 
 
-def opened(person: Visitor, path: str) -> ClientConnection:
-    """Return the websocket of an open page, which has been greeted."""
-    line = connect(
+@contextmanager
+def opened(person: Visitor, path: str) -> Iterator[ClientConnection]:
+    """Open the websocket of a page and have it greeted."""
+    with connect(
         f"ws://{HOST}{path}",
-        host="127.0.0.1",
-        port=person.address.port,
+        sock=create_connection(("127.0.0.1", person.address.port), PATIENCE),
         origin=person.address.origin,  # type: ignore[arg-type]
         additional_headers={"Cookie": person.cookie, "X-Forwarded-Proto": "https"},
-    )
-    line.recv(PATIENCE)
-    return line
+    ) as line:
+        line.recv(PATIENCE)
+        yield line
 
 
 def run_elsewhere(house: House, script: str, person: Visitor) -> None:
