@@ -15,6 +15,7 @@ from accounts.privacy.sections import moderation_part, notices_part, profile_par
 from accounts.sanctions.acts import ACTS
 from accounts.sanctions.sections import what_stays_lost
 from accounts.security.receivers import sessions  # noqa: F401 - importing it connects them, and those of the security log
+from accounts.site import receivers  # noqa: F401 - importing it connects those that have lines checked
 
 
 def register() -> None:

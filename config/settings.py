@@ -174,7 +174,11 @@ if EMBEDDED:
         },
     }
     CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
-        "default": {"BACKEND": "config.embedded.channel_layer.ThreadSafeChannelLayer"}
+        "default": {
+            "BACKEND": "config.embedded.channel_layer.ThreadSafeChannelLayer",
+            # All lines share one receiver (accounts.site.lines.hub): it must lose nothing in a burst, nor be forgotten.
+            "CONFIG": {"capacity": 10_000, "expiry": 86_400},
+        }
     }
 else:
     DATABASES = {

@@ -5,7 +5,7 @@ Work inside the transaction goes through hooks instead (games.hooks).
 
 from django.dispatch import Signal
 
-#: match_id, version
+#: match_id, version, and the match itself as the transaction left it
 match_advanced = Signal()
 #: match_id; also sent when a void result counts again
 match_finished = Signal()

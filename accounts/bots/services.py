@@ -7,7 +7,7 @@ from typing import Final
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from accounts.api.models import ApiToken
+from accounts.api.services.tokens import revoke_tokens_of
 from accounts.bots.refusals import BotNameTaken, BotsOwnNoBots, TooManyBots, TooManyNewBots
 from accounts.people.models import User
 from accounts.people.services.departures import let_go
@@ -69,4 +69,4 @@ def stop_bots_of(owner: User, is_final: bool) -> None:
 
 def _stop(bot: User, *, is_final: bool) -> None:
     let_go(bot, is_final=is_final)
-    ApiToken.objects.filter(user=bot, revoked_at=None).update(revoked_at=timezone.now())
+    revoke_tokens_of(user=bot)

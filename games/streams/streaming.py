@@ -1,18 +1,19 @@
-"""An open event stream. The channel layer only wakes it up; its events come from the rows."""
+"""An open event stream. A nudge only wakes it up; its events come from the rows."""
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from channels.db import database_sync_to_async
-from channels.layers import get_channel_layer
 from django.conf import settings
 from django.utils import timezone
 
-from accounts.notices.services.bell import bell_group
+from accounts.notices.services.lines import bell_group
+from accounts.site.lines.hub import present_hub
+from accounts.site.lines.line import Line, Nudge
 from accounts.site.selectors import SessionOrToken
 from games.play.receivers import match_group
 from games.streams.selectors.events import Follower
@@ -23,30 +24,67 @@ from games.streams.services import StreamSlot, keep_place, leave_place
 _RETRY: Final = b"retry: 3000\n\n"
 
 
-class Stream:
+class Stream(Line):
     """One stream: its follower, what they have received, and its slot."""
 
     def __init__(
         self, *, admission: SessionOrToken, follower: Follower, place: StreamSlot, mark: Mark | None
     ) -> None:
-        self.admission, self.follower, self.place, self.mark = admission, follower, place, mark
+        self.follower, self.place, self.mark = follower, place, mark
+        self._admission = admission
+        self._awake = asyncio.Event()
+
+    @property
+    def admission(self) -> SessionOrToken:
+        return self._admission
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
-        listener = GroupListener()
         try:
-            await listener.open()
+            # Join first, then check: a right that ends in between is not missed.
+            await self._turn_to({bell_group(self.follower.user.pk)})
+            if not await database_sync_to_async(self._is_admitted)():
+                return
             yield _RETRY
             while (told := await database_sync_to_async(self._look)()) is not None:
+                await present_hub().settle()
+                if self.is_ended:
+                    return
                 yield told
-                await listener.turn_to(await database_sync_to_async(self._groups)())
-                await listener.wait(settings.STREAM_HEARTBEAT_SECONDS)
+                await self._turn_to(await database_sync_to_async(self._groups)())
+                await self._wait(settings.STREAM_HEARTBEAT_SECONDS)
         finally:
-            await listener.close()
+            await present_hub().leave(self)
             await database_sync_to_async(leave_place)(place=self.place)
 
+    def is_meant_by(self, nudge: Nudge) -> bool:
+        """A nudge tells a stream nothing but that there may be news, which come from rows that it may see."""
+        return True
+
+    def hear(self, nudge: Nudge) -> None:
+        # Not even the time of a move is told to those who may no longer watch.
+        if nudge.is_for(self.user_id):
+            self._awake.set()
+
+    def end(self) -> None:
+        self._awake.set()
+
+    async def _turn_to(self, groups: set[str]) -> None:
+        if await present_hub().turn_to(self, groups):
+            # Something may have happened there just before we joined.
+            self._awake.set()
+
+    async def _wait(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._awake.wait()
+        self._awake.clear()
+
+    def _is_admitted(self) -> bool:
+        return self.admission.is_valid
+
     def _look(self) -> bytes | None:
-        """Return new events or a heartbeat; None when the client is no longer authorised or has lost the slot."""
-        if not self.admission.is_valid or not keep_place(place=self.place):
+        """Return new events or a heartbeat; None when the client has ended or has lost the slot."""
+        if self.is_ended or not keep_place(place=self.place):
             return None
         now = timezone.now()
         told, self.mark = self._begin(now) if self.mark is None else self._go_on(self.mark)
@@ -71,47 +109,6 @@ class Stream:
 
     def _groups(self) -> set[str]:
         return {bell_group(self.follower.user.pk), *map(match_group, self.follower.followed())}
-
-
-class GroupListener:
-    """Wakes up when something happens in one of its groups; several messages at once wake it once."""
-
-    def __init__(self) -> None:
-        self.layer: Any = get_channel_layer()
-        self.groups: set[str] = set()
-        self.awake = asyncio.Event()
-        self.hearing: asyncio.Task[None] | None = None
-
-    async def open(self) -> None:
-        self.channel = await self.layer.new_channel("stream")
-        # A task of its own, because cancelling `receive` would make the Redis layer drop the channel.
-        self.hearing = asyncio.create_task(self._hear())
-
-    async def turn_to(self, groups: Iterable[str]) -> None:
-        wanted = set(groups)
-        for group in self.groups - wanted:
-            await self.layer.group_discard(group, self.channel)
-        for group in wanted - self.groups:
-            await self.layer.group_add(group, self.channel)
-            # Something may have happened there just before we joined.
-            self.awake.set()
-        self.groups = wanted
-
-    async def wait(self, seconds: float) -> None:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self.awake.wait()
-        self.awake.clear()
-
-    async def close(self) -> None:
-        await self.turn_to(())
-        if self.hearing:
-            self.hearing.cancel()
-
-    async def _hear(self) -> None:
-        while True:
-            await self.layer.receive(self.channel)
-            self.awake.set()
 
 
 def _numbered(mark: Mark) -> bytes:

@@ -14,8 +14,11 @@ from django.utils import timezone
 
 from accounts.api.models import ApiToken, Scope
 from accounts.api.services.tokens import revoke_token
+from accounts.bots.services import close_bot, make_bot
 from accounts.notices.models import Notice
 from accounts.notices.services.outbox import notify
+from accounts.privacy.services.closing import disable_account
+from accounts.sanctions.models import Sanction
 from config.asgi import http
 from games.lobby.services.tables import resign_match
 from games.matches.models import Match
@@ -25,6 +28,7 @@ from tests.api.asking import Program, problem
 from tests.api.listening import PATIENCE, Listener, listening, scope_of
 from tests.factories import UserFactory
 from tests.games.tables import advance, full_table, people
+from tests.moderators import impose
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
 
@@ -175,6 +179,38 @@ async def test_a_stream_ends_when_its_account_is_deactivated():
         await listener.until_quiet()
         me.is_active = False
         await me.asave()
+        assert await listener.event() is None
+
+
+def ban_the_owner(bot):
+    impose(bot.owner, Sanction.Kind.BAN)
+
+
+def close_it(bot):
+    close_bot(bot=bot)
+
+
+def close_the_owner(bot):
+    disable_account(user=bot.owner)
+
+
+@pytest.mark.parametrize("end", [ban_the_owner, close_it, close_the_owner])
+async def test_a_stream_of_a_bot_ends_at_once_without_a_heartbeat(end, settings):
+    settings.STREAM_HEARTBEAT_SECONDS = 600
+    bot = await sync_to_async(lambda: make_bot(owner=UserFactory(), name="Rocinante-bot"))()
+    async with listening(bot) as listener:
+        await listener.until_quiet()
+        await listener.until_quiet()
+        await sync_to_async(end)(bot)
+        assert await listener.event() is None
+
+
+async def test_a_stream_ends_at_once_when_its_token_is_revoked(settings):
+    settings.STREAM_HEARTBEAT_SECONDS = 600
+    async with listening(await sync_to_async(UserFactory)()) as listener:
+        await listener.until_quiet()
+        await listener.until_quiet()
+        await sync_to_async(revoke_token)(token=listener.token)
         assert await listener.event() is None
 
 

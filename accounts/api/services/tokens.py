@@ -7,13 +7,14 @@ from secrets import token_urlsafe
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts.api.models import ApiToken, Scope
 from accounts.api.refusals import TooManyTokens
 from accounts.api.selectors import TokenAsker, asker_by_token
 from accounts.api.words import TOKEN_FOR_BOT, TOKEN_FOR_PERSON
+from accounts.notices.services.lines import recheck_lines
 from accounts.people.models import User
 from accounts.security.services.notices import tell_of_security
 
@@ -51,7 +52,16 @@ def issue_token(*, user: User, name: str, scopes: list[Scope]) -> tuple[ApiToken
 
 def revoke_token(*, token: ApiToken) -> None:
     """Revoke a token. The row stays, so that its owner sees when it was last used."""
-    ApiToken.objects.filter(pk=token.pk, revoked_at=None).update(revoked_at=timezone.now())
+    _revoke(ApiToken.objects.filter(pk=token.pk), token.user_id)
+
+
+def revoke_tokens_of(*, user: User) -> None:
+    _revoke(ApiToken.objects.filter(user=user), user.pk)
+
+
+def _revoke(tokens: QuerySet[ApiToken], user_id: int) -> None:
+    tokens.filter(revoked_at=None).update(revoked_at=timezone.now())
+    recheck_lines([user_id])
 
 
 def token_in_use(*, secret: str) -> TokenAsker | None:

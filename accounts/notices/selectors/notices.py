@@ -1,9 +1,9 @@
 """Queries about notices, deliveries and preferences."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from allauth.account.utils import filter_users_by_email
-from django.db.models import QuerySet
+from django.db.models import Count, QuerySet
 
 from accounts.notices.models import (
     Dispatch,
@@ -29,6 +29,13 @@ def notices_of(user: User) -> QuerySet[Notice]:
 
 def unseen_notices(user: User) -> QuerySet[Notice]:
     return notices_of(user).filter(seen_at__isnull=True)
+
+
+def unseen_by_person(people: Collection[int]) -> dict[int, int]:
+    """Return how many unseen notices each of these people has."""
+    unseen = Notice.objects.filter(user__in=people, seen_at__isnull=True)
+    counted = unseen.order_by().values("user").annotate(number=Count("pk"))
+    return dict.fromkeys(people, 0) | dict(counted.values_list("user", "number"))
 
 
 def people_with_unseen(people: Sequence[User], topic: str, kind: str) -> set[int]:

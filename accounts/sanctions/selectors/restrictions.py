@@ -13,7 +13,7 @@ from accounts.sanctions.refusals import CasualOnly, Muted, ShutOut
 
 Kind = Sanction.Kind
 
-_SHUTTING_OUT: Final = (Kind.SUSPENSION, Kind.BAN)
+SHUTTING_OUT: Final = (Kind.SUSPENSION, Kind.BAN)
 
 
 @dataclass(frozen=True)
@@ -25,21 +25,21 @@ class Restrictions:
 
     @property
     def may_talk(self) -> bool:
-        return not self._of(Kind.MUTE, *_SHUTTING_OUT)
+        return not self._of(Kind.MUTE, *SHUTTING_OUT)
 
     @property
     def may_play_rated(self) -> bool:
-        return not self._of(Kind.CASUAL, *_SHUTTING_OUT)
+        return not self._of(Kind.CASUAL, *SHUTTING_OUT)
 
     @property
     def is_shut_out(self) -> bool:
         """Whether they are suspended or banned: they may only read why, appeal, download their data and sign out."""
-        return bool(self._of(*_SHUTTING_OUT))
+        return bool(self._of(*SHUTTING_OUT))
 
     @property
     def shut_out_until(self) -> datetime | None:
         """Return the end of the suspension; None means for good."""
-        return self.until(*_SHUTTING_OUT)
+        return self.until(*SHUTTING_OUT)
 
     @property
     def unread_warnings(self) -> tuple[Sanction, ...]:
@@ -57,6 +57,12 @@ def restrictions_of(person: User) -> Restrictions:
     return Restrictions(tuple(Sanction.objects.filter(person__in=answers_for).in_force(timezone.now())))
 
 
+def not_shut_out(people: QuerySet[User]) -> QuerySet[User]:
+    """Return those of these people who are neither suspended nor banned; a bot is if its owner is."""
+    shut_out = Sanction.objects.filter(kind__in=SHUTTING_OUT).in_force(timezone.now()).values("person")
+    return people.filter(~Q(pk__in=shut_out), Q(owner=None) | ~Q(owner__in=shut_out))
+
+
 def is_over(sanction: Sanction) -> bool:
     """Whether no other sanction forbids what the lifted one forbade."""
     standing = restrictions_of(sanction.person)
@@ -72,7 +78,7 @@ def is_over(sanction: Sanction) -> bool:
 
 def kept_from_rated() -> QuerySet[Any]:
     """Return the ids of people who may not play for ratings, for `exclude(user__in=…)`."""
-    keeping = Sanction.objects.filter(kind__in=(Kind.CASUAL, *_SHUTTING_OUT))
+    keeping = Sanction.objects.filter(kind__in=(Kind.CASUAL, *SHUTTING_OUT))
     return keeping.in_force(timezone.now()).values("person")
 
 
@@ -80,7 +86,7 @@ def shut_out_at(moment: Any) -> QuerySet[Sanction]:
     """Return the sanctions that shut people out at a moment, which may be a column of an outer query."""
     lasting = Q(until__isnull=True) | Q(until__gte=moment)
     not_lifted = Q(lifted_at__isnull=True) | Q(lifted_at__gte=moment)
-    return Sanction.objects.filter(lasting, not_lifted, kind__in=_SHUTTING_OUT, imposed_at__lte=moment)
+    return Sanction.objects.filter(lasting, not_lifted, kind__in=SHUTTING_OUT, imposed_at__lte=moment)
 
 
 def demand_open(standing: Restrictions) -> Restrictions:

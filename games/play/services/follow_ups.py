@@ -103,10 +103,10 @@ def after_change(match: Match) -> None:
 
 
 def _announce(match: Match) -> None:
-    _signal(match_advanced, match_id=match.pk, version=match.version)
+    _signal(match_advanced, match_id=match.pk, version=match.version, match=match)
 
 
-def _signal(signal: Signal, **facts: int) -> None:
+def _signal(signal: Signal, **facts: object) -> None:
     """Send a signal after commit. A receiver that fails is logged; neither the move nor the response suffers."""
 
     def send() -> None:

@@ -6,9 +6,14 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import connections
 
 from accounts.site.consumers.base import NO_LONGER, REFUSED
+from games.lobby.services.invitations import invite, withdraw_invitation
+from games.lobby.services.tables import join_match, open_match
 from games.matches.models import Match
 from games.routing import websocket_urlpatterns
-from tests.games.tables import advance, full_table, people
+from games.rulings.services.rulings import seat_substitute
+from tests.factories import UserFactory
+from tests.games.rulings.ruling import rule
+from tests.games.tables import DEFAULT_OPTIONS, advance, full_table, people
 from tests.lines import line_to
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
@@ -82,6 +87,54 @@ async def test_spectator_socket_closes_when_spectators_are_no_longer_welcome():
     await sync_to_async(advance)(match, 1)
     closed = await page.receive_output()
     assert (closed["type"], closed["code"]) == ("websocket.close", NO_LONGER)
+
+
+async def is_closed_next(page):
+    said = await page.receive_output()
+    return (said["type"], said.get("code")) == ("websocket.close", NO_LONGER)
+
+
+async def test_guest_of_a_private_table_is_cut_off_once_the_invitation_is_withdrawn():
+    def opened_and_invited():
+        host, guest = people(2)
+        table = {"host": host, "game": "el_grande", "options": DEFAULT_OPTIONS, "ai_levels": []}
+        match = open_match(**table, players=2, is_private=True)
+        return match, host, guest, invite(match_id=match.pk, user=host, name=guest.username)
+
+    match, host, guest, invitation = await sync_to_async(opened_and_invited)()
+    page = await line(match.pk, guest)
+    assert await greeted(page) == 0
+    await sync_to_async(withdraw_invitation)(invitation_id=invitation.pk, user=host)
+    assert await is_closed_next(page)
+
+
+async def test_waiting_page_of_a_stranger_is_cut_off_when_a_table_without_spectators_begins():
+    def opened():
+        host, other = people(2)
+        table = {"host": host, "game": "el_grande", "options": DEFAULT_OPTIONS, "ai_levels": []}
+        return open_match(**table, players=2, welcomes_spectators=False), other
+
+    match, other = await sync_to_async(opened)()
+    stranger, player = await line(match.pk, AnonymousUser()), await line(match.pk, other)
+    assert (await greeted(stranger), await greeted(player)) == (0, 0)
+    await sync_to_async(join_match)(match_id=match.pk, user=other)
+    assert await is_closed_next(stranger)
+    assert await player.receive_json_from() == {"match": match.pk, "version": 0}
+    await player.disconnect()
+
+
+async def test_former_holder_of_a_seat_at_a_closed_table_is_cut_off():
+    def replaced_at(match):
+        former, heir = match.seats.get(index=0).user, UserFactory()
+        return former, lambda: rule(seat_substitute, match, seat=0, user=heir)
+
+    match = await sync_to_async(lambda: full_table(people(2)))()
+    await Match.objects.aupdate(is_private=True)
+    former, replace = await sync_to_async(replaced_at)(match)
+    page = await line(match.pk, former)
+    await greeted(page)
+    await sync_to_async(replace)()
+    assert await is_closed_next(page)
 
 
 async def test_move_is_stored_while_the_channel_layer_is_down(settings):
