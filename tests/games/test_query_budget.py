@@ -13,8 +13,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from games.lobby.services.tables import open_match
 from benchmarks.ratios.budget import FIRST_TURN, read_budget
+from games.lobby.services.tables import open_match
 from games.matches.models import Match
 from tests.api.asking import Program
 from tests.games.tables import DEFAULT_OPTIONS, advance, awaited_seat, copies, full_table, people
@@ -22,20 +22,9 @@ from tests.games.tables import DEFAULT_OPTIONS, advance, awaited_seat, copies, f
 pytestmark = pytest.mark.django_db
 
 #: Savepoints count, as `BEGIN` and `COMMIT` do on a site.
-BUDGET = {
-    "my matches": 13,
-    "lobby": 8,
-    "match page": 20,
-    "refresh of an open page": 15,
-    "tap by page": 20,
-    "confirm by page": 31,
-    "table by API": 5,
-    "tap by API": 7,
-    "confirm by API": 20,
-}
+BUDGET = read_budget()[FIRST_TURN]
 #: Kilobytes of HTML, not compressed.
 SIZES = {"my matches": 60, "lobby": 40}
-BUDGET = read_budget()[FIRST_TURN]
 HTMX = {"HX-Request": "true"}
 BID = '{"type":"play_power","card":13}'
 ACTION = {"type": "play_power", "card": 13}
