@@ -1,7 +1,9 @@
 """View models of the match page, the same for every game; only the picture differs."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 from config.translated import StrOrPromise
@@ -100,6 +102,22 @@ class LogEntry:
 
 
 @dataclass(frozen=True)
+class LogLine:
+    """One entry of the log, put into words only when it is shown."""
+
+    version: int
+    #: Tells it apart on the page.
+    id: str
+    #: All that the words depend on, besides the language.
+    drawn_from: Any
+    tell: Callable[[], LogEntry]
+
+    @cached_property
+    def entry(self) -> LogEntry:
+        return self.tell()
+
+
+@dataclass(frozen=True)
 class CatchUp:
     """What happened while a player was away."""
 
@@ -151,7 +169,7 @@ class MatchPage:
     #: Static files for this game only, besides those of every match.
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
-    log: tuple[LogEntry, ...] = ()
+    log: tuple[LogEntry | LogLine, ...] = ()
     has_earlier_log: bool = False
     #: The visitor's seat; None for a spectator.
     seat: int | None = None

@@ -17,6 +17,8 @@ from django.utils.functional import Promise
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
+from config.optional import known
+
 register = template.Library()
 
 #: Characters of rendered parts that a process keeps.
@@ -63,9 +65,8 @@ class PartNode(template.Node):
 
     def _content(self, context: template.Context, path: str, values: dict[str, Any]) -> SafeString:
         """Render with these values and nothing else: what depends on more would be kept for the wrong reader."""
-        engine = context.template.engine if context.template else template.engines["django"].engine
         alone = template.Context(values, use_l10n=context.use_l10n, use_tz=context.use_tz)
-        return engine.get_template(path).render(alone)
+        return known(context.template).engine.get_template(path).render(alone)
 
     def _tag(self, attributes: dict[str, Any], content: SafeString, digest: str) -> SafeString:
         shown = format_html_join("", ' {}="{}"', attributes.items())
@@ -146,7 +147,7 @@ def part(parser: Parser, token: Token) -> PartNode:
             f'{name} takes an element, a template and an id: {{% {name} "g" "…" id="…" %}}'
         )
     element, path, *rest = words
-    path = construct_relative_path(parser.origin.template_name, path)
+    path = construct_relative_path(str(known(parser.origin).template_name), path)
     place = rest.index("with") if "with" in rest else len(rest)
     attributes, values = token_kwargs(rest[:place], parser), token_kwargs(rest[place + 1 :], parser)
     drawn_from = attributes.pop("of", None)

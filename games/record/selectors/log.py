@@ -1,8 +1,8 @@
 """The log of a match as one visitor may read it, and the stops of its replay."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cached_property
 from heapq import merge
 from itertools import groupby, takewhile
@@ -18,7 +18,7 @@ from games.matches.selectors.positions import Position
 from games.matches.selectors.withdrawals import Mark, withdrawn_versions
 from games.play.selectors.sights import Sight
 from games.presenting.contract import Sitter
-from games.presenting.page import CatchUp, LogEntry
+from games.presenting.page import CatchUp, LogEntry, LogLine
 from games.record.models import Incident
 from games.record.words import INCIDENT_RELATIONS, incident_entry
 
@@ -26,22 +26,6 @@ from games.record.words import INCIDENT_RELATIONS, incident_entry
 RECENT_MOVES = 32
 #: Number of moves that are told at most to somebody who was away.
 _NEWS_MOVES = 60
-
-
-@dataclass(frozen=True)
-class LogLine:
-    """One entry of the log, put into words only when it is shown."""
-
-    version: int
-    #: Tells it apart on the page.
-    id: str
-    #: All that the words depend on, besides the language.
-    drawn_from: Any
-    _tell: Callable[[], LogEntry]
-
-    @cached_property
-    def entry(self) -> LogEntry:
-        return self._tell()
 
 
 class MatchLog:

@@ -268,7 +268,12 @@ class ChartPicture:
     @property
     def labels(self) -> tuple[str, ...]:
         """Ships, markers of the presence scale and loans in words."""
-        return tuple(each.label for each in (*self.ships, *self.presence.markers, *self.bank.loans))
+        pieces: tuple[ShipPicture | PresenceMarker | LoanPicture, ...] = (
+            *self.ships,
+            *self.presence.markers,
+            *self.bank.loans,
+        )
+        return tuple(piece.label for piece in pieces)
 
     @property
     def lands(self) -> tuple[str, ...]:
