@@ -1,10 +1,10 @@
 """The frames of the agenda: what the table is waiting for. The last frame of the agenda is the current one."""
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.core.types import Seat, snake_case
+from games.core.types import TABLE, Seat, snake_case
 from games.el_caballero.rules.components.data import CASTILLOS_A_TURN, OPERATIONS_A_TURN, SHIPS_A_TURN, Power
 from games.el_caballero.rules.components.grid import Cell, Edge
 
@@ -16,7 +16,14 @@ class Frame(Struct, frozen=True, gc=False, tag_field="type", tag=snake_case):
     """Something to be done before the frames below it."""
 
 
-class StartRound(Frame, frozen=True):
+class TableFrame(Frame, frozen=True):
+    """A step that nobody has to decide."""
+
+    #: Every frame says whose answer it awaits.
+    seat: ClassVar[Seat] = TABLE
+
+
+class StartRound(TableFrame, frozen=True):
     """TABLE: refill the display (EC-4.1)."""
 
     round: int
@@ -78,15 +85,15 @@ class Rebuilding(Frame, frozen=True):
     cell: Cell
 
 
-class EndRound(Frame, frozen=True):
+class EndRound(TableFrame, frozen=True):
     """TABLE: all turns are over."""
 
 
-class ScoreLands(Frame, frozen=True):
+class ScoreLands(TableFrame, frozen=True):
     """TABLE: the land regions are scored (EC-10)."""
 
 
-class ScoreSeas(Frame, frozen=True):
+class ScoreSeas(TableFrame, frozen=True):
     """TABLE: the seas are scored (EC-10)."""
 
 

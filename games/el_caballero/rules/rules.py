@@ -49,17 +49,19 @@ class ElCaballero:
         return awaited(state)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        if seat not in awaited(state):
+        if not state.agenda:
             return ()
         frame = state.agenda[-1]
+        if seat != frame.seat:
+            return ()
         return DECISIONS[type(frame)].legal(state, frame)
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         if not state.agenda:
             raise IllegalAction("game_is_over", "EC-11.1")
-        if seat not in awaited(state):
-            raise IllegalAction("not_awaited", "EC-4.7", awaited=sorted(awaited(state)))
         frame = state.agenda[-1]
+        if seat != frame.seat:
+            raise IllegalAction("not_awaited", "EC-4.7", awaited=[frame.seat])
         change = Change(state)
         DECISIONS[type(frame)].answer(change, frame, action)
         return Step(change.freeze(), tuple(change.events), reversible=seat != TABLE)

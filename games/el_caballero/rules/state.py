@@ -64,4 +64,4 @@ def awaited(state: State) -> frozenset[Seat]:
     """Return who is to act: the seat of the current frame, the table, or nobody once the game is over."""
     if not state.agenda:
         return _NOBODY
-    return _SEAT[getattr(state.agenda[-1], "seat", TABLE)]
+    return _SEAT[state.agenda[-1].seat]

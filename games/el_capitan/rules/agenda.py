@@ -1,10 +1,10 @@
 """Frames of the agenda: what the table is waiting for. The last frame on the agenda is in force."""
 
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from games.core.types import Seat, snake_case
+from games.core.types import TABLE, Seat, snake_case
 from games.el_capitan.rules.components.names import CardId, City
 
 
@@ -12,7 +12,14 @@ class Frame(Struct, frozen=True, gc=False, tag_field="type", tag=snake_case):
     """One thing to be done before the frames below it."""
 
 
-class StartPhase(Frame, frozen=True):
+class TableFrame(Frame, frozen=True):
+    """A step that nobody has to decide."""
+
+    #: Every frame says whose answer it awaits.
+    seat: ClassVar[Seat] = TABLE
+
+
+class StartPhase(TableFrame, frozen=True):
     """Table step: restock, then start the first player's turn."""
 
     phase: int
@@ -38,30 +45,30 @@ class PirateRoute(Frame, frozen=True):
     cards: tuple[CardId, ...] = ()
 
 
-class CloseTurn(Frame, frozen=True):
+class CloseTurn(TableFrame, frozen=True):
     """Table step: refill the rows, then start the next turn or the scoring (CP-6.6)."""
 
     player: Seat
     passed: bool = False
 
 
-class ScorePresence(Frame, frozen=True):
+class ScorePresence(TableFrame, frozen=True):
     """Table step: pay presence (CP-15.3)."""
 
 
-class ScoreCities(Frame, frozen=True):
+class ScoreCities(TableFrame, frozen=True):
     """Table step: pay the majorities of the cities (CP-15.4, CP-15.5)."""
 
 
-class ScoreFortresses(Frame, frozen=True):
+class ScoreFortresses(TableFrame, frozen=True):
     """Table step: pay fortresses (CP-15.6)."""
 
 
-class PayBonuses(Frame, frozen=True):
+class PayBonuses(TableFrame, frozen=True):
     """Table step: pay bonus cards (CP-15.8)."""
 
 
-class CallLoans(Frame, frozen=True):
+class CallLoans(TableFrame, frozen=True):
     """Table step: settle the loans of these players one after the other, then announce the balance (CP-16.1)."""
 
     players: tuple[Seat, ...]
@@ -80,7 +87,7 @@ class ChoosingFirst(Frame, frozen=True):
     seat: Seat
 
 
-class FinalBalance(Frame, frozen=True):
+class FinalBalance(TableFrame, frozen=True):
     """Table step: repay all loans and end the game (CP-17)."""
 
 

@@ -17,7 +17,9 @@ T = TypeVar("T")
 
 
 def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    return (*items[:place], item, *items[place + 1 :])
+    changed = list(items)
+    changed[place] = item
+    return tuple(changed)
 
 
 class Change:
@@ -115,9 +117,9 @@ class Change:
 
     def note(self, **flags: Any) -> None:
         """Set flags of the turn, which is always the lowest frame (CP-6.4)."""
-        turn, *above = self.agenda
+        turn = self.agenda[0]
         assert isinstance(turn, Turn)
-        self.agenda = (replace(turn, **flags), *above)
+        self.agenda = with_item(self.agenda, 0, replace(turn, **flags))
 
     def keep_turn_start(self) -> None:
         """Keep the position before the first step of a turn (CP-6.5)."""
@@ -229,7 +231,8 @@ class Change:
     def take_card(self, seat: Seat, card: CardId) -> None:
         """Move a card from its open row to the hand; the gap stays (CP-7.3)."""
         deck = deck_of(card)
-        row = with_item(self.rows[deck], self.rows[deck].index(card), None)
+        row = self.rows[deck]
+        row = with_item(row, row.index(card), None)
         self.rows = (row, self.rows[1]) if deck == 0 else (self.rows[0], row)
         self.hands = with_item(self.hands, seat, (*self.hands[seat], card))
 

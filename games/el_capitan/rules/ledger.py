@@ -36,15 +36,14 @@ def entered(
     if reason == "majority":
         rule = _majority_rule(players, is_variant=is_variant)
     place = _same_account(ledger, entry)
-    before, points, after = ledger, entry.points, ledger[len(ledger) :]
-    if place is not None:
-        before, points, after = ledger[:place], ledger[place].points + entry.points, ledger[place + 1 :]
-    if not points:
-        return before + after
+    points = entry.points if place is None else ledger[place].points + entry.points
     merged = LedgerEntry(
         seat, points, reason, rule, entry.area, occasion, entry.round, entry.rank, entry.tied
     )
-    return (*before, merged, *after)
+    entries = list(ledger)
+    place = len(entries) if place is None else place
+    entries[place : place + 1] = (merged,) if points else ()
+    return tuple(entries)
 
 
 def _majority_rule(players: int, *, is_variant: bool) -> str:

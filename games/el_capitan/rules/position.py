@@ -1,6 +1,6 @@
 """Facts about a position that several rules need."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from games.core.types import Seat
 from games.el_capitan.rules.components.data import DATA_SETS, CityData
@@ -9,7 +9,7 @@ from games.el_capitan.rules.scoring import Position
 from games.el_capitan.rules.state import CityBoard
 
 
-class Berth(NamedTuple):
+class Berth(Struct, frozen=True, gc=False):
     """The port that a ship is in, or would take when it docks."""
 
     city: City
@@ -36,11 +36,9 @@ def ports_taken(position: Position, city: City) -> dict[int, Seat | None]:
 
 
 def free_ports(position: Position, city: City) -> list[int]:
-    taken = [ship.port for ship in position.ships if ship.place == city]
-    pirate = position.pirate
-    if pirate is not None and pirate.place == city:
-        taken.append(pirate.port)
-    return [port for port in range(1, len(city_data(position, city).ports) + 1) if port not in taken]
+    ships = position.ships if position.pirate is None else (*position.ships, position.pirate)
+    taken = [ship.port for ship in ships if ship.place == city]
+    return [port for port, _ in enumerate(city_data(position, city).ports, 1) if port not in taken]
 
 
 def berth_of(position: Position, seat: Seat) -> Berth | None:

@@ -51,17 +51,20 @@ class ElCapitan:
         return awaited(state)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        if seat not in awaited(state):
+        if not state.agenda:
             return ()
         frame = state.agenda[-1]
+        if seat != frame.seat:
+            return ()
         return DECISIONS[type(frame)].legal(state, frame, seat)
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
         if not state.agenda:
             raise IllegalAction("game_is_over", "CP-5.4")
-        if seat not in awaited(state):
-            raise IllegalAction("not_awaited", "CP-5.4", awaited=sorted(awaited(state)))
-        frame, change = state.agenda[-1], Change(state)
+        frame = state.agenda[-1]
+        if seat != frame.seat:
+            raise IllegalAction("not_awaited", "CP-5.4", awaited=[frame.seat])
+        change = Change(state)
         DECISIONS[type(frame)].answer(change, frame, seat, action)
         return Step(change.freeze(), tuple(change.events), reversible=seat != TABLE)
 

@@ -99,4 +99,4 @@ def awaited(state: State) -> frozenset[Seat]:
     """Return who has to act: the seat of the frame in force, the table, or nobody once the game is over (CP-5.4)."""
     if not state.agenda:
         return _NOBODY
-    return _SEAT[getattr(state.agenda[-1], "seat", TABLE)]
+    return _SEAT[state.agenda[-1].seat]

@@ -1,10 +1,10 @@
 """What the table waits for: the frames of the agenda. The last frame of the agenda is the one in force."""
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
 
-from games.core.types import Seat, snake_case
+from games.core.types import TABLE, Seat, snake_case
 from games.el_grande.rules.actions import Branch
 from games.el_grande.rules.components.board import Region
 from games.el_grande.rules.components.cards import CardId
@@ -15,10 +15,16 @@ Occasion: TypeAlias = Literal["2F", "2G", "4C", "4D", "4G", "general"]
 
 
 class Frame(Struct, frozen=True, gc=False, tag_field="type", tag=snake_case):
-    """One thing to do before the frames below it on the agenda."""
+    """One thing to do before the frames below it on the agenda. All but `Disks` await one `seat`."""
 
 
-class StartRound(Frame, frozen=True):
+class TableFrame(Frame, frozen=True):
+    """A step that nobody has to decide."""
+
+    seat: ClassVar[Seat] = TABLE
+
+
+class StartRound(TableFrame, frozen=True):
     """TABLE: R1 and R2, advance the round marker and turn up the action cards."""
 
     round: int
@@ -74,6 +80,10 @@ class VetoWindow(Frame, frozen=True):
     card: CardId
     deeds: tuple[AnyDeed, ...]
 
+    @property
+    def seat(self) -> Seat:
+        return self.holders[0]
+
 
 class Disks(Frame, frozen=True):
     """D6: each asked seat sets a disk; when all are set, the table reveals them. Settings are in `State.disks`."""
@@ -91,20 +101,24 @@ class Returns(Frame, frozen=True):
 
     asks: tuple[AskReturn, ...]
 
+    @property
+    def seat(self) -> Seat:
+        return self.asks[0].owner
 
-class EndRound(Frame, frozen=True):
+
+class EndRound(TableFrame, frozen=True):
     """TABLE: R5, end the round and open the general scoring after rounds 3, 6 and 9."""
 
 
-class ScoreCastillo(Frame, frozen=True):
+class ScoreCastillo(TableFrame, frozen=True):
     """TABLE: GS2, score the Castillo."""
 
 
-class OpenDisks(Frame, frozen=True):
+class OpenDisks(TableFrame, frozen=True):
     """TABLE: GS3, reveal the disks and move the caballeros out of the Castillo."""
 
 
-class ScoreRegions(Frame, frozen=True):
+class ScoreRegions(TableFrame, frozen=True):
     """TABLE: GS4, score the nine regions."""
 
 

@@ -24,7 +24,9 @@ T = TypeVar("T")
 
 
 def with_item(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    return (*items[:place], item, *items[place + 1 :])
+    changed = list(items)
+    changed[place] = item
+    return tuple(changed)
 
 
 class Change:
@@ -169,9 +171,9 @@ class Change:
 
     def _enter_castillo(self, actor: Seat, owner: Seat, source: Region | events.Court) -> None:
         self.castillo = with_item(self.castillo, owner, self.castillo[owner] + 1)
-        turn, *above = self.agenda
+        turn = self.agenda[0]
         assert isinstance(turn, Turn)
-        self.agenda = (replace(turn, has_thrown=True), *above)
+        self.agenda = with_item(self.agenda, 0, replace(turn, has_thrown=True))
         again = turn.has_thrown
         self.emit(
             events.CastilloEntered(seat=actor, round=self.round, owner=owner, source=source, again=again)
@@ -254,19 +256,27 @@ class Change:
         )
 
     def _write_ledger(self, area: Area, occasion: str, payment: Payment) -> None:
-        entries: list[LedgerEntry] = []
-        ranking = payment.ranking
-        for seat in range(self.players):
-            place, tied = ranking.ranks[seat], ranking.tied[seat]
-            components = (
-                ("rank", "EG-8.2", ranking.points[seat]),
-                ("king", "EG-8.5", payment.king[seat]),
-                ("home", "EG-8.6", payment.home[seat]),
+        ranking, seats = payment.ranking, range(self.players)
+        components = (
+            ("rank", "EG-8.2", ranking.points),
+            ("king", "EG-8.5", payment.king),
+            ("home", "EG-8.6", payment.home),
+        )
+        entries = [
+            LedgerEntry(
+                seat,
+                points[seat],
+                reason,
+                rule,
+                area,
+                occasion,
+                self.round,
+                ranking.ranks[seat],
+                ranking.tied[seat],
             )
-            entries += [
-                LedgerEntry(seat, points, reason, rule, area, occasion, self.round, place, tied)
-                for reason, rule, points in components
-                if points
-            ]
+            for seat in seats
+            for reason, rule, points in components
+            if points[seat]
+        ]
         if entries:
             self.ledger = (*self.ledger, *entries)

@@ -52,9 +52,11 @@ class ElGrande:
         return awaited(state)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        if not state.agenda or not _may_answer(state, state.agenda[-1], seat):
+        if not state.agenda:
             return ()
         frame = state.agenda[-1]
+        if not _may_answer(state, frame, seat):
+            return ()
         return DECISIONS[type(frame)].legal(state, frame, seat)
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State]:
@@ -92,8 +94,7 @@ class ElGrande:
 
 def _may_answer(state: State, frame: AnyFrame, seat: Seat) -> bool:
     """Whether the seat is awaited, or may still change its disk because not all disks are set (EG-3.7)."""
-    # Most frames are of one seat. Checked first, as it is quickest and asked twice at every ply.
-    if getattr(frame, "seat", None) == seat:
-        return True
+    if not isinstance(frame, Disks):
+        return seat == frame.seat
     waiting = awaited(state)
-    return seat in waiting or (isinstance(frame, Disks) and TABLE not in waiting and seat in frame.asked)
+    return seat in waiting or (TABLE not in waiting and seat in frame.asked)

@@ -24,7 +24,7 @@ CELLS: Final[dict[int, int]] = {2: 1, 3: 2, 4: 3, 5: 3}
 BONUS: Final = 2
 
 
-class Ranking(Struct, frozen=True):
+class Ranking(Struct, frozen=True, gc=False):
     """The ranks of all seats in one area; tuples are in seat order, rank 0 means absent."""
 
     points: Counts
@@ -35,7 +35,7 @@ class Ranking(Struct, frozen=True):
     leader: Seat | None
 
 
-class Payment(Struct, frozen=True):
+class Payment(Struct, frozen=True, gc=False):
     """What scoring one area pays; tuples are in seat order."""
 
     ranking: Ranking

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from games.core.types import TABLE, LedgerEntry, Seat
-from games.el_grande.rules.agenda import AnyFrame, Disks, Returns, VetoWindow
+from games.el_grande.rules.agenda import AnyFrame, Disks
 from games.el_grande.rules.components.board import Area, Region
 from games.el_grande.rules.components.cards import CardId, Power
 from games.el_grande.rules.options import Options
@@ -74,20 +74,10 @@ _NOBODY: Final[frozenset[Seat]] = frozenset()
 
 
 def awaited(state: State) -> frozenset[Seat]:
-    """Who is to act: the seat of the frame in force, the table, or nobody at the end of the game."""
+    """Who is to act: the seat of the frame in force, all whose disks are missing, the table, or nobody at the end."""
     if not state.agenda:
         return _NOBODY
     frame = state.agenda[-1]
-    # Frames of a single player have a `seat`. Checked first because it is fastest and runs at every ply.
-    seat: Seat | None = getattr(frame, "seat", None)
-    if seat is not None:
-        return _SEAT[seat]
-    match frame:
-        case VetoWindow(holders):
-            return _SEAT[holders[0]]
-        case Returns(asks):
-            return _SEAT[asks[0].owner]
-        case Disks(_, asked):
-            return frozenset(seat for seat in asked if state.disks[seat] is None) or _SEAT[TABLE]
-        case _:
-            return _SEAT[TABLE]
+    if isinstance(frame, Disks):
+        return frozenset(seat for seat in frame.asked if state.disks[seat] is None) or _SEAT[TABLE]
+    return _SEAT[frame.seat]

@@ -11,6 +11,7 @@ from games.el_caballero.rules.mechanics.caballero_tiles import (
     candidates,
     is_unique,
     legal_at,
+    may_leave_tie,
     open_batch,
 )
 from games.el_caballero.rules.mechanics.operations import Operation, perform
@@ -29,11 +30,13 @@ class ShowingDecision(Decision[Showing]):
             raise not_now(_choices(change, frame))
         turn, batch = turn_of(change), open_batch(change)
         operation = next(
-            (each for each in legal_at(change, turn, frame.cell, batch) if _shows(action, each)), None
+            (each for each in candidates(change, turn, frame.cell) if _shows(action, each)), None
         )
         if operation is None:
             raise _refusal(change, frame, action)
         makes_tie = not is_unique(change, turn.seat, operation, batch)
+        if makes_tie and not may_leave_tie(change, turn, operation, batch):
+            raise _refusal(change, frame, action)
         change.return_to_turn(perform(change, turn, operation))
         if makes_tie:
             change.push(OpenBatch(turn.seat, frame.cell))

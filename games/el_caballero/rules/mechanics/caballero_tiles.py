@@ -103,8 +103,8 @@ def open_batch(position: Position) -> Cell | None:
 def legal_at(position: Position, turn: Turn, cell: Cell, batch: Cell | None) -> Iterator[Operation]:
     """Yield the operations on this cell that leave no tie, or a tie that a second one can break (EC-7.3.7)."""
     for operation in candidates(position, turn, cell):
-        if is_unique(position, turn.seat, operation, batch) or (
-            batch is None and can_untie(position, turn, operation)
+        if is_unique(position, turn.seat, operation, batch) or may_leave_tie(
+            position, turn, operation, batch
         ):
             yield operation
 
@@ -118,7 +118,7 @@ def is_possible_at(position: Position, turn: Turn, cell: Cell, batch: Cell | Non
         if is_unique(position, turn.seat, operation, batch):
             return True
         ties.append(operation)
-    return batch is None and any(can_untie(position, turn, operation) for operation in ties)
+    return any(may_leave_tie(position, turn, operation, batch) for operation in ties)
 
 
 def _can_break_tie(position: Position, turn: Turn, cell: Cell, batch: Cell) -> bool:
@@ -178,14 +178,14 @@ def _subtract(position: Position, tile: CaballeroTile, gains: dict[RegionId, int
         gains[region] = gains.get(region, 0) - tile.number(direction)
 
 
-def can_untie(position: Position, turn: Turn, operation: Operation) -> bool:
-    """Whether a second operation in the same batch could break the tie that this one makes."""
-    if turn.operations_left < 2:
+def may_leave_tie(position: Position, turn: Turn, operation: Operation, batch: Cell | None) -> bool:
+    """Whether this is the first operation of a batch, and a second one could break the tie that it makes."""
+    if batch is not None or turn.operations_left < 2:
         return False
     trial = Change(position.freeze() if isinstance(position, Change) else position)
     after = perform(trial, turn, operation)
-    batch = operation.cell
-    return any(possible_placements(trial, after, batch)) or any(possible_raises(trial, after, batch))
+    cell = operation.cell
+    return any(possible_placements(trial, after, cell)) or any(possible_raises(trial, after, cell))
 
 
 def possible_placements(position: Position, turn: Turn, batch: Cell | None) -> Iterable[Cell]:
@@ -196,7 +196,7 @@ def possible_placements(position: Position, turn: Turn, batch: Cell | None) -> I
     if batch is not None:
         return (cell for cell in open_shore if is_possible_at(position, turn, cell, batch))
     barred = _barred_cells(position, turn)
-    return [cell for cell in open_shore if cell not in barred]
+    return [cell for cell in open_shore if cell not in barred] if barred else open_shore
 
 
 def possible_raises(position: Position, turn: Turn, batch: Cell | None) -> Iterator[Cell]:

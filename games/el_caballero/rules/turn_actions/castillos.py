@@ -18,12 +18,16 @@ from games.el_caballero.rules.turn_actions.turn_action import TurnAction
 
 def _choices(position: Position, turn: Turn) -> Iterable[Action]:
     court = position.courts[turn.seat]
+    can_build = court >= CASTILLO_COST and turn.castillos_left and position.castillos
+    can_move = court >= MOVE_COST
+    if not (can_build or can_move):
+        return ()
     tiles = position.map.tiles_of(turn.seat)
     bare = [tile.cell for tile in tiles if not tile.has_castillo]
     choices: list[Action] = []
-    if court >= CASTILLO_COST and turn.castillos_left and position.castillos:
+    if can_build:
         choices += map(BuildCastillo, bare)
-    if court >= MOVE_COST and bare:
+    if can_move and bare:
         choices += [LiftCastillo(tile.cell) for tile in tiles if tile.has_castillo]
     return choices
 

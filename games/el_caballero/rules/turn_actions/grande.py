@@ -23,11 +23,12 @@ def _choices(position: Position, turn: Turn) -> Iterable[Action]:
     if not position.options.is_advanced:
         return ()
     court = position.courts[turn.seat]
-    carrier = position.map.grande_of(turn.seat)
-    cells = [tile.cell for tile in position.map.tiles_of(turn.seat) if tile is not carrier]
+    tiles, carrier = position.map.tiles_of(turn.seat), position.map.grande_of(turn.seat)
     if carrier is None:
-        return map(PlaceGrande, cells) if court >= GRANDE_COST else ()
-    return map(MoveGrande, cells) if turn.can_move_grande and court >= GRANDE_MOVE_COST else ()
+        return [PlaceGrande(tile.cell) for tile in tiles] if court >= GRANDE_COST else ()
+    if not turn.can_move_grande or court < GRANDE_MOVE_COST:
+        return ()
+    return [MoveGrande(tile.cell) for tile in tiles if tile is not carrier]
 
 
 def _place(change: Change, turn: Turn, action: PlaceGrande) -> None:

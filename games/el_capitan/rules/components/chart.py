@@ -1,6 +1,6 @@
 """Distances, trips, prices and closing spaces: functions of the data set alone, not of a position."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from games.el_capitan.rules.components.data import DATA_SETS, ConnectionData, DestinationData
@@ -13,6 +13,7 @@ Trips: TypeAlias = dict[City, Mode]
 _CARDS: Final[dict[str, dict[CardId, DestinationData | ConnectionData]]] = {
     key: {**data.destinations, **data.connections} for key, data in DATA_SETS.items()
 }
+PRICES: Final = {key: {card: known.price for card, known in cards.items()} for key, cards in _CARDS.items()}
 
 
 def deck_of(card: CardId) -> int:
@@ -30,13 +31,7 @@ def cards_of(data_set: str) -> tuple[CardId, ...]:
 
 
 def price_of(data_set: str, card: CardId) -> int:
-    return _CARDS[data_set][card].price
-
-
-@cache
-def dearest_card(data_set: str) -> int:
-    """Return the highest price of a card."""
-    return max(card.price for card in _CARDS[data_set].values())
+    return PRICES[data_set][card]
 
 
 @lru_cache(maxsize=1 << 10)

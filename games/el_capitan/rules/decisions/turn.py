@@ -79,15 +79,15 @@ class TurnDecision(Decision[Turn]):
 
 
 def choices(position: Position, turn: Turn) -> list[Action]:
-    return [
-        *works(position, turn),
-        *sailings(position, turn),
-        *purchases(position, turn.seat),
-        *pirate_choices(position, turn),
-        *bank_choices(position, turn),
-        *([_END] if turn.main_done and not turn.pirate_forced else []),
-        *restarts(position),
-    ]
+    found = works(position, turn)
+    found += sailings(position, turn)
+    found += purchases(position, turn.seat)
+    found += pirate_choices(position, turn)
+    found += bank_choices(position, turn)
+    if turn.main_done and not turn.pirate_forced:
+        found.append(_END)
+    found += restarts(position)
+    return found
 
 
 def restarts(position: Position) -> list[Action]:

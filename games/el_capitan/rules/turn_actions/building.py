@@ -11,7 +11,7 @@ from games.el_capitan.rules.actions import BuildFortress, BuildWarehouse, Reopen
 from games.el_capitan.rules.agenda import Turn
 from games.el_capitan.rules.change import Change, with_item
 from games.el_capitan.rules.components.chart import closing_spaces
-from games.el_capitan.rules.components.data import Pieces
+from games.el_capitan.rules.components.data import CityData, Pieces
 from games.el_capitan.rules.components.names import LISBON, LIVERIES, PORTO, SPACES, City, Livery, Space
 from games.el_capitan.rules.mechanics.warehouses import (
     breaks_row_limit,
@@ -35,16 +35,18 @@ _FORTRESS: Final = BuildFortress()
 
 def works(position: Position, turn: Turn) -> list[Action]:
     """Return every main action that the player can do in the ship's city."""
-    berth = None if turn.main_done else berth_of(position, turn.seat)
+    seat = turn.seat
+    berth = None if turn.main_done else berth_of(position, seat)
     if berth is None:
         return []
-    seat, players, board = turn.seat, len(position.money), board_of(position, berth.city)
+    city, board = city_data(position, berth.city), board_of(position, berth.city)
+    supply, money, players = position.supplies[seat], position.money[seat], len(position.money)
     found: list[Action] = []
-    if position.money[seat] >= warehouse_price(position, berth):
-        found += _builds(board, position.supplies[seat], seat, players)
+    if money >= city.ports[berth.port - 1]:
+        found += _builds(board, supply, seat, players)
     if board.closed:
         found += _reopenings(board, seat, players)
-    if _fortress_price(position, turn.seat, berth.city) is not None:
+    if supply.fortresses and _can_add_fortress(city, board, seat, money):
         found.append(_FORTRESS)
     return found
 
@@ -82,13 +84,10 @@ def warehouse_price(position: Position, berth: Berth) -> int:
     return city_data(position, berth.city).ports[berth.port - 1]
 
 
-def _fortress_price(position: Position, seat: Seat, city: City) -> int | None:
-    """Return the price of the next fortress; None if the seat may not build it (CP-11.1)."""
-    built, prices = board_of(position, city).fortresses, city_data(position, city).fortresses
-    if not position.supplies[seat].fortresses or seat in built or len(built) == len(prices):
-        return None
-    price = prices[len(built)]
-    return price if price <= position.money[seat] else None
+def _can_add_fortress(city: CityData, board: CityBoard, seat: Seat, money: int) -> bool:
+    """Whether there is a space left, the seat has none there yet and can pay for the next one (CP-11.1)."""
+    built, prices = board.fortresses, city.fortresses
+    return len(built) < len(prices) and seat not in built and money >= prices[len(built)]
 
 
 def build(change: Change, turn: Turn, space: Space, livery: Livery) -> None:

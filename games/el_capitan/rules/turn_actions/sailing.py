@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from games.core.types import Action, IllegalAction, Seat
 from games.el_capitan.rules import events
 from games.el_capitan.rules.actions import Sail
@@ -32,7 +34,10 @@ def sailings(position: Position, turn: Turn) -> list[Action]:
     if turn.main_done or has_docked(position, turn):
         return []
     from_here = _choices(position.data_set, position.in_play, position.ships[turn.seat].place)
-    return [choice for card in position.hands[turn.seat] for choice in from_here[card]]
+    found: list[Action] = []
+    for card in position.hands[turn.seat]:
+        found += from_here[card]
+    return found
 
 
 def sail(change: Change, turn: Turn, card: CardId, city: City) -> None:
@@ -43,7 +48,7 @@ def sail(change: Change, turn: Turn, card: CardId, city: City) -> None:
     source = change.ships[turn.seat].place
     mode = demand_trip(change, turn.seat, card, source, city)
     if not turn.sailed:
-        change.note(sailed=True)
+        change.replace_top(replace(turn, sailed=True))
     change.play_card(turn.seat, card)
     change.set_ship(turn.seat, city)
     change.emit(events.Sailed(seat=turn.seat, card=card, mode=mode, source=source, target=city))
