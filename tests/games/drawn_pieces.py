@@ -13,6 +13,7 @@ Polygon = list[Point]
 DIGIT = (0.53, 0.66, 0.02)
 #: Half the width of the line around a piece.
 HALF_STROKE = 1.5
+_AROUND = [(HALF_STROKE * cos(i * pi / 4), HALF_STROKE * sin(i * pi / 4)) for i in range(8)]
 _UNSEEN = re.compile(r"shadow|shade|halo|glow|foam")
 _STEP = re.compile(r"([MLHVCQAZ])([^MLHVCQAZ]*)", re.IGNORECASE)
 _NUMBER = re.compile(r"-?(?:\d+\.\d+|\d+|\.\d+)")
@@ -41,17 +42,20 @@ class Drawing:
         (found,) = (each for each in self.root.iter() if each.get("data-piece") == key)
         return self.cover(found)
 
+    def parts(self, key: str, *, tag: str, href: str | None = None) -> list[Polygon]:
+        """Return the covers of some children of a piece: of a tag, and of a drawing if it is named."""
+        (found,) = (each for each in self.root.iter() if each.get("data-piece") == key)
+        children = [each for each in found if each.tag == tag and each.get("href") == href]
+        place = found.get("transform", "")
+        return [[_moved(point, place) for point in self.cover(child)] for child in children]
+
     def cover(self, element: ElementTree.Element) -> Polygon:
         """Return the convex hull of all that is drawn in the element, where it stands on the board."""
-        around = [(HALF_STROKE * cos(i * pi / 4), HALF_STROKE * sin(i * pi / 4)) for i in range(8)]
-        return hull((x + right, y + down) for x, y in self._points(element) for right, down in around)
+        return hull(self._points(element))
 
     def _points(self, element: ElementTree.Element) -> Iterator[Point]:
-        names = element.get("class", "")
-        if _UNSEEN.search(names):
-            return
-        for x, y in self._own(element):
-            yield _moved((x, y), element.get("transform", ""))
+        if not _UNSEEN.search(element.get("class", "")):
+            yield from (_moved(point, element.get("transform", "")) for point in self._own(element))
 
     def _own(self, element: ElementTree.Element) -> Iterator[Point]:
         if element.tag == "use":
@@ -61,7 +65,7 @@ class Drawing:
         elif element.tag == "text":
             yield from self._text(element)
         else:
-            yield from _shape(element)
+            yield from ((x + right, y + down) for x, y in _shape(element) for right, down in _AROUND)
         for child in element:
             yield from self._points(child)
 
