@@ -28,12 +28,15 @@ def tree_of(page: str) -> ElementTree.Element:
 
 
 class Drawing:
-    """A board as drawn. `text_size` tells how large the text of a class is."""
+    """A board as drawn. `text_sizes` has the font size of a class, and of all others as "text"."""
 
-    def __init__(self, page: str, text_sizes: dict[str, float]) -> None:
+    def __init__(self, page: str, text_sizes: dict[str, float], *, is_centred: bool = False) -> None:
         self.root = tree_of(page)
         self.named = {each.get("id"): each for each in self.root.iter() if each.get("id")}
+        self.above = {child: each for each in self.root.iter() for child in each}
         self.text_sizes = text_sizes
+        #: Whether texts are around their position instead of above it.
+        self.is_centred = is_centred
 
     def with_class(self, name: str) -> list[Polygon]:
         return [self.cover(each) for each in self.root.iter() if name in each.get("class", "").split()]
@@ -41,6 +44,18 @@ class Drawing:
     def piece(self, key: str) -> Polygon:
         (found,) = (each for each in self.root.iter() if each.get("data-piece") == key)
         return self.cover(found)
+
+    def standing(self, name: str) -> list[Polygon]:
+        """Return the covers of all elements of a class, with what the groups around them do to their place."""
+        found = []
+        for each in self.root.iter():
+            if name in each.get("class", "").split():
+                cover, around = self.cover(each), self.above.get(each)
+                while around is not None:
+                    cover = [_moved(point, around.get("transform", "")) for point in cover]
+                    around = self.above.get(around)
+                found.append(cover)
+        return found
 
     def parts(self, key: str, *, tag: str, href: str | None = None) -> list[Polygon]:
         """Return the covers of some children of a piece: of a tag, and of a drawing if it is named."""
@@ -76,6 +91,7 @@ class Drawing:
         width, above, below = (share * size for share in DIGIT)
         half = len("".join(element.itertext()).strip()) * width / 2
         x, y = float(element.get("x", 0)), float(element.get("y", 0)) + float(element.get("dy", 0))
+        y += (above - below) / 2 if self.is_centred else 0
         yield from (
             (x - half, y - above),
             (x + half, y - above),

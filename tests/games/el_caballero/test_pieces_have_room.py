@@ -15,7 +15,7 @@ SEATS = range(4)
 #: Numbers that count are larger, and on a phone they are largest.
 TEXT_SIZES = {"cab__number": 21.0, "is-counting": 32.0, "text": 30.0}
 #: Four lands around one cell.
-LANDS = {cell: "F4" for cell in ((0, -1), (1, 0), (0, 1), (-1, 0))}
+LANDS = dict.fromkeys(((0, -1), (1, 0), (0, 1), (-1, 0)), "F4")
 #: The tiles of four players around one piece of sea, each with all that a tile can carry.
 AROUND = {"S": (0, -1), "W": (1, 0), "N": (0, 1), "E": (-1, 0)}
 
