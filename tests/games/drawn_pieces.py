@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from math import cos, hypot, inf, pi, sin
 from xml.etree import ElementTree
 
@@ -30,11 +30,20 @@ def tree_of(page: str) -> ElementTree.Element:
 class Drawing:
     """A board as drawn. `text_sizes` has the font size of a class, and of all others as "text"."""
 
-    def __init__(self, page: str, text_sizes: dict[str, float], *, is_centred: bool = False) -> None:
+    def __init__(
+        self,
+        page: str,
+        text_sizes: dict[str, float],
+        *,
+        anchors: dict[str, float] | None = None,
+        is_centred: bool = False,
+    ) -> None:
         self.root = tree_of(page)
         self.named = {each.get("id"): each for each in self.root.iter() if each.get("id")}
         self.above = {child: each for each in self.root.iter() for child in each}
         self.text_sizes = text_sizes
+        #: Which share of a text is left of its position, by class; half of it for all others.
+        self.anchors = anchors or {}
         #: Whether texts are around their position instead of above it.
         self.is_centred = is_centred
 
@@ -84,20 +93,18 @@ class Drawing:
         for child in element:
             yield from self._points(child)
 
+    def _anchor(self, names: Sequence[str]) -> float:
+        return next((share for name, share in self.anchors.items() if name in names), 0.5)
+
     def _text(self, element: ElementTree.Element) -> Iterator[Point]:
-        size = max(
-            size for name, size in self.text_sizes.items() if name in element.get("class", "text").split()
-        )
+        names = element.get("class", "text").split()
+        size = max(size for name, size in self.text_sizes.items() if name in names)
         width, above, below = (share * size for share in DIGIT)
-        half = len("".join(element.itertext()).strip()) * width / 2
-        x, y = float(element.get("x", 0)), float(element.get("y", 0)) + float(element.get("dy", 0))
+        width *= len("".join(element.itertext()).strip())
+        left = float(element.get("x", 0)) - width * self._anchor(names)
+        y = float(element.get("y", 0)) + float(element.get("dy", 0))
         y += (above - below) / 2 if self.is_centred else 0
-        yield from (
-            (x - half, y - above),
-            (x + half, y - above),
-            (x + half, y + below),
-            (x - half, y + below),
-        )
+        yield from product((left, left + width), (y - above, y + below))
 
 
 def _moved(point: Point, transform: str) -> Point:

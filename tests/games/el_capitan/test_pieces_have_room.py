@@ -19,7 +19,14 @@ from tests.games.drawn_pieces import Drawing, Polygon, gap
 
 SEATS = range(5)
 RULES = ElCapitan()
-TEXT_SIZES = {"port__price": 19.0, "field__florins": 36.0, "field__cities": 21.0, "text": 27.0}
+TEXT_SIZES = {
+    "port__price": 19.0,
+    "field__florins": 36.0,
+    "place__florins": 44.0,
+    "field__cities": 21.0,
+    "text": 27.0,
+}
+ANCHORS = {"field__florins": 1.0, "place__florins": 1.0, "field__cities": 0.0}
 ALL_SPACES = tuple(space % 5 for space in range(12))
 
 
@@ -39,9 +46,8 @@ def full_view(ships: tuple[Ship, ...]) -> View:
 def drawn(view: View) -> Drawing:
     sitters = [Sitter(seat, f"Seat {seat}") for seat in range(len(view.money))]
     board = chart_picture(view, sitters, ())
-    return Drawing(
-        render_to_string("games/el_capitan/_board.svg.html", {"board": board}), TEXT_SIZES, is_centred=True
-    )
+    page = render_to_string("games/el_capitan/_board.svg.html", {"board": board})
+    return Drawing(page, TEXT_SIZES, anchors=ANCHORS, is_centred=True)
 
 
 def with_harbour(view: View, city: City) -> View:
@@ -98,6 +104,14 @@ def test_ships_cover_no_price_of_a_port(city: City) -> None:
     ]
     assert len(sails) == 10
     assert min(gap(sail, price) for sail, price in product(sails, prices)) >= 0
+
+
+def test_signs_of_those_who_are_paid_overlap_neither_each_other_nor_the_florins() -> None:
+    drawing = drawn(full_view((Ship(BANK),) * 5))
+    signs, florins = drawing.standing("place__sign"), drawing.standing("place__florins")
+    assert len(signs) == 12 + 9 + 3 * 4
+    assert min(gap(one, other) for one, other in combinations(signs, 2)) > 0
+    assert min(gap(sign, text) for sign, text in product(signs, florins)) > 0
 
 
 def test_ships_at_the_bank_lie_side_by_side() -> None:
