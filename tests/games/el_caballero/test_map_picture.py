@@ -62,7 +62,7 @@ def test_ships_castillos_and_grandes_are_drawn() -> None:
         {(0, 0): "C3@0", (-1, 0): "W0"}, [(1, (-1, 1), "N=1 ship:N castillo grande")], variant="advanced"
     )
     board = picture(table.view(0))
-    assert [(ship.seat, ship.at) for ship in board.ships] == [(1, (-50.0, 91.0))]
+    assert [(ship.seat, ship.at) for ship in board.ships] == [(1, (-50.0, 85.0))]
     assert [(piece.piece, piece.at) for piece in board.grandes] == [("grande-1", (-50.0, 150.0))]
     assert "With the Grande. With a castillo. With 1 ship." in board.caballeros[0].label
 

@@ -16,7 +16,7 @@ from games.el_caballero.rules.components.tilesets import Tile, tile_of
 #: Unit steps north, east, south and west.
 STEPS: tuple[Point, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 #: The distance from the middle of a caballero tile to its numbers, and to the ships at it.
-NUMBER_REACH, SHIP_REACH = 30.0, 59.0
+NUMBER_REACH, SHIP_REACH = 30.0, 65.0
 #: The space around the tiles, for the rulers.
 MARGIN = 62.0
 RULER_REACH = 34.0

@@ -17,11 +17,13 @@ from games.el_caballero.rules.components.data import Side, number_shown
 from games.el_caballero.rules.components.grid import DIRECTIONS, LETTERS, Cell, Edge, Rotation
 from games.el_caballero.rules.components.map import CaballeroTile
 from games.el_caballero.rules.components.tilesets import LAND
+from games.el_caballero.rules.state import Governor
 from games.el_caballero.rules.views import View
 from games.presenting.lighting import Target
 
-#: The offset from the governor of a sea to its ship.
-_BESIDE_GOVERNOR: Point = (27, 4)
+#: Where the governor of a sea stands, so that a ship has room at the other side of the middle.
+_AT_SEA: Point = (-18, 0)
+_BESIDE_GOVERNOR: Point = (22, 2)
 
 
 def numbers_of(side: Side, rotation: Rotation, lands: str) -> tuple[NumberPicture, ...]:
@@ -137,11 +139,10 @@ def _moored(
 def _governed_ships(view: View, chart: Chart, names: Sequence[str]) -> Iterator[ShipPicture]:
     for governor in view.governors:
         if governor.has_ship:
-            x, y = seat_of_power(view.map, chart, view.map.geography.region_of(governor.anchor))
             yield ShipPicture(
                 key=f"sea_{region_key(governor.anchor)}",
                 seat=governor.owner,
-                at=(x + _BESIDE_GOVERNOR[0], y + _BESIDE_GOVERNOR[1]),
+                at=_seat_of(view, chart, governor, _BESIDE_GOVERNOR),
                 label=gettext("Ship of %(name)s in a governed sea.") % {"name": names[governor.owner]},
             )
 
@@ -164,8 +165,15 @@ def governor_figures(view: View, chart: Chart, names: Sequence[str]) -> tuple[Fi
         Figure(
             f"governor-{region_key(governor.anchor)}",
             governor.owner,
-            seat_of_power(view.map, chart, view.map.geography.region_of(governor.anchor)),
+            _seat_of(view, chart, governor, _AT_SEA),
             gettext("Governor of %(name)s.") % {"name": names[governor.owner]},
         )
         for governor in view.governors
     )
+
+
+def _seat_of(view: View, chart: Chart, governor: Governor, at_sea: Point) -> Point:
+    """Return the middle of what the governor rules; at sea, shifted."""
+    region = view.map.geography.region_of(governor.anchor)
+    x, y = seat_of_power(view.map, chart, region)
+    return (x, y) if region.is_land else (x + at_sea[0], y + at_sea[1])

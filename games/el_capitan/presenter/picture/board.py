@@ -60,6 +60,16 @@ class CityPayout:
     florins: int
     is_mine: bool
 
+    @property
+    def is_shared(self) -> bool:
+        return len(self.owners) > 1
+
+    @property
+    def signs(self) -> tuple[tuple[int, float], ...]:
+        """Return the owners and how far along the line each of their signs is; several are drawn smaller."""
+        start = -10 if self.is_shared else 0
+        return tuple((owner, start + 21 * place) for place, owner in enumerate(self.owners))
+
 
 @dataclass(frozen=True)
 class CityPicture:

@@ -37,8 +37,8 @@ BANK_WIDTH: Final = 644
 BERTH: Final = 54
 SHORE: Final = 12
 
-#: Markers that share a field of the presence scale are arranged like the five on a die.
-MARKER_OFFSETS: Final[tuple[Point, ...]] = ((-18, 4), (18, 4), (-18, 28), (18, 28), (0, 16))
+#: Markers that share a field of the presence scale are arranged like the five on a die, each shape with enough room.
+MARKER_OFFSETS: Final[tuple[Point, ...]] = ((-19.5, 0.5), (20, -0.5), (-18, 31), (17, 28), (-1.5, 15.5))
 #: Offset of a marker that is alone on its field.
 MARKER_ALONE: Final[Point] = (0, 16)
 

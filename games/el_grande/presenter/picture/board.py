@@ -25,6 +25,7 @@ class Stack:
     at: Point
     label: str
     target: Target | None = None
+    scale: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,9 @@ class Piece:
     seat: int | None = None
     #: For a marker: how often it went round the track.
     laps: int = 0
-    target: Target | None = None
+    scale: float = 1.0
+    #: For a Grande: whether it has no caballeros beside it. Otherwise it is the crown on their token.
+    is_alone: bool = False
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cache
-from math import dist
 
 from games.el_grande.presenter.picture.outline_paths import (
     Point,
@@ -21,22 +20,22 @@ TRACK_COLUMNS, TRACK_ROWS = 29, 23
 TRACK_LENGTH = 100
 
 
-# A Grande is drawn beside the caballeros of its colour, on the side where it covers no other piece.
-GRANDE_OFFSETS: tuple[Point, ...] = ((21, -25), (-21, -25), (32, -4), (-32, -4), (26, 22), (-26, 22))
-
-
-#: A Grande nearer than this to the middle of a plate would cover it.
-PLATE_REACH: Point = (85, 40)
-PLATE_COST = 12.0
+#: The King is drawn larger than a caballero, but not in proportion to the drawing that he is made from.
+KING_SCALE = 0.84
 
 
 @dataclass(frozen=True)
 class Places:
-    """Coordinates in one area: one slot per seat, the King, and the plate with name and values."""
+    """Coordinates in one area: one slot per seat, the King, and the plate with name and values.
+
+    A slot has room for a token with a crown: a Grande crowns the caballeros of its colour.
+    """
 
     slots: tuple[Point, Point, Point, Point, Point]
     plate: Point
     king: Point
+    #: The size of the pieces here, so that all of them have room.
+    scale: float
 
 
 @dataclass(frozen=True)
@@ -60,19 +59,47 @@ class Scenery:
 
 
 PLACES: dict[str, Places] = {
-    "GAL": Places(((150, 190), (200, 172), (172, 240), (222, 227), (250, 160)), (118, 76), (335, 156)),
-    "BAS": Places(((538, 182), (590, 172), (548, 234), (600, 226), (478, 152)), (492, 86), (428, 166)),
-    "OLD": Places(((318, 302), (375, 302), (432, 302), (318, 374), (375, 374)), (352, 222), (480, 256)),
-    "ARA": Places(((612, 300), (662, 298), (713, 302), (638, 352), (690, 350)), (694, 228), (644, 416)),
-    "CAT": Places(((786, 238), (838, 258), (890, 258), (780, 300), (829, 308)), (926, 356), (759, 360)),
-    "VAL": Places(((718, 396), (688, 442), (661, 494), (698, 530), (650, 582)), (814, 428), (604, 630)),
-    "NEW": Places(((448, 462), (505, 462), (562, 462), (476, 534), (533, 534)), (524, 382), (330, 466)),
-    "GRA": Places(((458, 608), (510, 608), (478, 664), (530, 656), (424, 704)), (496, 756), (568, 696)),
-    "SEV": Places(((262, 622), (316, 618), (371, 614), (309, 684), (361, 676)), (310, 532), (335, 750)),
+    "GAL": Places(
+        ((273.5, 158.9), (194.5, 146.9), (233.5, 170.9), (153.5, 182.9), (181.5, 224.9)),
+        (118, 76),
+        (223.5, 229.9),
+        0.92,
+    ),
+    "BAS": Places(
+        ((589, 181.7), (600, 231.7), (554, 221.7), (527, 171.7), (504, 219.7)), (492, 86), (460, 175.7), 0.92
+    ),
+    "OLD": Places(
+        ((332, 302), (387, 300), (441, 302), (346, 363), (404, 361)), (346, 224), (493.5, 291), 1.04
+    ),
+    "ARA": Places(
+        ((632, 347.7), (647, 404.7), (615, 296.7), (663, 296.7), (678, 359.7)), (694, 228), (712, 305.7), 0.96
+    ),
+    "CAT": Places(
+        ((789.3, 231.7), (798.3, 297.7), (829.3, 248.7), (880.3, 264.7), (841.3, 298.2)),
+        (926, 356),
+        (760.3, 319.7),
+        0.9,
+    ),
+    "VAL": Places(
+        ((641.8, 605.5), (685.2, 540.2), (646.4, 557.8), (675.8, 457.5), (652.8, 501.5)),
+        (826, 428),
+        (603.8, 615.5),
+        0.86,
+    ),
+    "NEW": Places(((430, 458), (490, 458), (550, 462), (460, 524), (520, 526)), (524, 382), (320, 460), 1.04),
+    "GRA": Places(
+        ((505.2, 600.1), (457.2, 687.1), (543.2, 628.1), (509.2, 681.1), (564.2, 681.1)),
+        (496, 754),
+        (463.2, 618.1),
+        0.98,
+    ),
+    "SEV": Places(
+        ((288, 604), (344, 602), (400, 610), (300, 668), (357, 664)), (310, 532), (329.5, 727), 0.94
+    ),
 }
 
 CASTILLO = Places(
-    ((755, 708), (806, 708), (857, 708), (780, 762), (831, 762)), plate=(806, 630), king=(940, 700)
+    ((755, 702), (806, 702), (857, 704), (778, 756), (832, 758)), (806, 630), (940, 700), scale=1.04
 )
 
 #: Mobile scoreboards that are not in play are drawn in France.
@@ -126,22 +153,6 @@ def track_lines() -> str:
         for y in range(TRACK_FIELD, HEIGHT, TRACK_FIELD)
     )
     return across + down
-
-
-def _is_on_plate(point: Point) -> bool:
-    plates = [places.plate for places in PLACES.values()]
-    return any(abs(point[0] - x) < PLATE_REACH[0] and abs(point[1] - y) < PLATE_REACH[1] for x, y in plates)
-
-
-@cache
-def grande_place(region: str, seat: int) -> Point:
-    """Return the place beside the seat's slot that is farthest from all other pieces and preferably not on a plate."""
-    x, y = PLACES[region].slots[seat]
-    others = [slot for places in PLACES.values() for slot in (*places.slots, places.king) if slot != (x, y)]
-    return max(
-        ((x + right, y + down) for right, down in GRANDE_OFFSETS),
-        key=lambda place: min(dist(place, other) for other in others) - PLATE_COST * _is_on_plate(place),
-    )
 
 
 @cache

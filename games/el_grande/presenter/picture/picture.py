@@ -91,6 +91,7 @@ def _stacks(view: View, area: Area, names: Sequence[str], targets: Mapping[str, 
             at=_places(area).slots[seat],
             label=_count_of(names[seat], count),
             target=targets.get(stack_target(area, seat)),
+            scale=_places(area).scale,
         )
         for seat, count in enumerate(_counts(view, area))
         if count or count is None
@@ -130,7 +131,8 @@ def _area_label(view: View, area: Area, names: Sequence[str]) -> str:
 
 def _king(view: View) -> Piece:
     label = gettext("The King is %(where)s.") % {"where": where(view.king)}
-    return Piece("king", geometry.PLACES[view.king].king, label)
+    places = geometry.PLACES[view.king]
+    return Piece("king", places.king, label, scale=round(places.scale * geometry.KING_SCALE, 3))
 
 
 def _shifted(point: Point, offset: Point) -> Point:
@@ -141,9 +143,11 @@ def _grandes(view: View, names: Sequence[str]) -> tuple[Piece, ...]:
     return tuple(
         Piece(
             piece=f"grande-{player.seat}",
-            at=geometry.grande_place(player.grande, player.seat),
+            at=geometry.PLACES[player.grande].slots[player.seat],
             label=gettext("Grande of %(names)s.") % {"names": names[player.seat]},
             seat=player.seat,
+            scale=geometry.PLACES[player.grande].scale,
+            is_alone=_counts(view, player.grande)[player.seat] == 0,
         )
         for player in view.players
     )
