@@ -60,7 +60,7 @@ class MatchRow:
     #: The competition that it is part of, if any.
     belonging: Belonging | None = None
     phase: str = ""
-    #: The prompt, if the user is awaited.
+    #: The prompt, if it is the user's turn.
     asked: str = ""
 
     @cached_property
@@ -232,7 +232,8 @@ def _row(match: Match, seats: list[SeatRow], user: Visitor, belonging: Belonging
         return MatchRow(match, seats, mine, belonging)
     if match.game not in GAMES:
         return MatchRow(match, seats, mine, belonging, _("no longer played here"))
-    phase, asked = situation_of(match, seats, mine if mine is not None and _is_awaited(mine) else None)
+    is_asked = mine is not None and _is_awaited(mine) and match.paused_at is None
+    phase, asked = situation_of(match, seats, mine if is_asked else None)
     return MatchRow(match, seats, mine, belonging, phase, asked)
 
 
