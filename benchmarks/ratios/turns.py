@@ -77,8 +77,8 @@ class Browser:
         kept = set(KEPT_PART.findall(answer.text))
         if "choices" not in kept:
             self.choices = self.shown.choices
-        held = {name: digest for name, digest in self.parts.items() if name in kept}
-        self.parts = held | dict(SENT_PART.findall(answer.text))
+        # A group that is kept does not name the parts inside it, so none is forgotten; a few of them are gone.
+        self.parts |= dict(SENT_PART.findall(answer.text))
         return answer
 
 

@@ -65,6 +65,13 @@ class PlayerPanel:
     #: Things in front of the player, drawn by the game's own template.
     belongings: Any = None
     belongings_template: str = ""
+    #: The target of choices that a click on the panel may mean, and these choices.
+    place: str = ""
+    offered: tuple[Choice, ...] = ()
+
+    @property
+    def id(self) -> str:
+        return f"player-{self.index}"
 
 
 @dataclass(frozen=True)
@@ -176,3 +183,8 @@ class MatchPage:
     #: The same as a database row: tells whether a caretaker plays, and whether the seat is vacant.
     own_seat: Any = None
     is_vacant: bool = False
+
+    @property
+    def log_drawn_from(self) -> tuple[Any, ...]:
+        """What the log of this page depends on, to tell whether an open page shows the same."""
+        return tuple(line.drawn_from if isinstance(line, LogLine) else line for line in self.log)

@@ -8,12 +8,11 @@ from urllib.parse import urlencode
 from django.db.models import Max
 from django.utils import timezone
 
-from accounts.people.visitors import Visitor
 from config.optional import known
 from config.prepared import PreparedQuery
 from games.matches.models import Match, Seat
 from games.record.models import Incident
-from games.talk.models import ChatMessage, Note, Visit
+from games.talk.models import ChatMessage, Visit
 
 _RECENT_LINES = 60
 #: A player who was shown nothing for this long counts as away.
@@ -43,15 +42,6 @@ class Sighting:
 def recent_chat(match: Match) -> list[ChatMessage]:
     """Return the latest messages, the oldest first."""
     return _newest_messages(match.pk)[::-1]
-
-
-def own_note(match: Match, user: Visitor) -> str:
-    """Return the visitor's own note."""
-    if not user.is_authenticated:
-        return ""
-    return (
-        Note.objects.filter(seat__match=match, seat__user=user).values_list("text", flat=True).first() or ""
-    )
 
 
 def sighting_of(seat: Seat, version: int, incident: int, *, is_arrival: bool) -> Sighting:

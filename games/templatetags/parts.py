@@ -28,7 +28,7 @@ _KEPT_CHARACTERS: Final = 8_000_000
 
 
 class PartNode(template.Node):
-    """One element with an id, and what is inside it. See `part` below."""
+    """One element with an id, drawn by a template of its own. See `part` below."""
 
     def __init__(
         self,
@@ -46,20 +46,17 @@ class PartNode(template.Node):
 
     def render(self, context: template.Context) -> SafeString:
         path = self.path.resolve(context)
-        attributes = {
-            name.replace("_", "-"): value.resolve(context) for name, value in self.attributes.items()
-        }
+        attributes = _resolved(self.attributes, context)
         # Values are resolved late if `of` stands for them: telling a log entry takes longer than naming it.
         values = None if self.drawn_from else self._values(context)
         source = self.drawn_from.resolve(context) if self.drawn_from else values
         digest = _digest(path, attributes, context.use_l10n, source)
-        request = getattr(context, "request", None)
-        if request and digest in request.headers.get("X-Parts", ""):
-            return format_html('<{0} id="{1}" data-kept></{0}>', mark_safe(self.element), attributes["id"])
+        if _is_held(context, digest):
+            return _mark(self.element, attributes)
         content = _kept(
             digest, lambda: self._content(context, path, self._values(context) if values is None else values)
         )
-        return self._tag(attributes, content, digest if request else "")
+        return _tag(context, self.element, attributes, content, digest)
 
     def _values(self, context: template.Context) -> dict[str, Any]:
         return {name: value.resolve(context) for name, value in self.values.items()}
@@ -69,11 +66,53 @@ class PartNode(template.Node):
         alone = template.Context(values, use_l10n=context.use_l10n, use_tz=context.use_tz)
         return known(context.template).engine.get_template(path).render(alone)
 
-    def _tag(self, attributes: dict[str, Any], content: SafeString, digest: str) -> SafeString:
-        shown = format_html_join("", ' {}="{}"', attributes.items())
-        mark = format_html(' data-part="{}"', digest) if digest else ""
-        hidden = "" if content.strip() else mark_safe(' hidden=""')
-        return format_html("<{0}{1}{2}{3}>{4}</{0}>", mark_safe(self.element), shown, mark, hidden, content)
+
+class GroupNode(template.Node):
+    """One element around parts: either the page has all of it, or each part is compared. See `parts` below."""
+
+    def __init__(
+        self,
+        element: str,
+        attributes: dict[str, FilterExpression],
+        drawn_from: FilterExpression,
+        nodelist: template.NodeList,
+    ) -> None:
+        self.element = element
+        self.attributes = attributes
+        self.drawn_from = drawn_from
+        self.nodelist = nodelist
+
+    def render(self, context: template.Context) -> SafeString:
+        attributes = _resolved(self.attributes, context)
+        digest = _digest(self.element, attributes, context.use_l10n, self.drawn_from.resolve(context))
+        if _is_held(context, digest):
+            return _mark(self.element, attributes)
+        return _tag(context, self.element, attributes, self.nodelist.render(context), digest)
+
+
+def _resolved(attributes: dict[str, FilterExpression], context: template.Context) -> dict[str, Any]:
+    return {name.replace("_", "-"): value.resolve(context) for name, value in attributes.items()}
+
+
+def _is_held(context: template.Context, digest: str) -> bool:
+    """Whether the page that asks has this already. Digests are equally long, so a plain search finds whole ones."""
+    request = getattr(context, "request", None)
+    return request is not None and digest in request.headers.get("X-Parts", "")
+
+
+def _mark(element: str, attributes: dict[str, Any]) -> SafeString:
+    return format_html('<{0} id="{1}" data-kept></{0}>', mark_safe(element), attributes["id"])
+
+
+def _tag(
+    context: template.Context, element: str, attributes: dict[str, Any], content: SafeString, digest: str
+) -> SafeString:
+    """Return the element. Outside of pages, e.g. in mails, nobody will ask for it again, so it has no digest."""
+    shown = format_html_join("", ' {}="{}"', attributes.items())
+    is_page = getattr(context, "request", None) is not None
+    digest_shown = format_html(' data-part="{}"', digest) if is_page else ""
+    hidden = "" if content.strip() else mark_safe(' hidden=""')
+    return format_html("<{0}{1}{2}{3}>{4}</{0}>", mark_safe(element), shown, digest_shown, hidden, content)
 
 
 class _RenderedParts:
@@ -171,3 +210,21 @@ def part(parser: Parser, token: Token) -> PartNode:
     if "id" not in attributes:
         raise template.TemplateSyntaxError(f"{name} needs an id, by which the page finds the element again.")
     return PartNode(element.strip("\"'"), parser.compile_filter(path), attributes, values, drawn_from)
+
+
+@register.tag
+def parts(parser: Parser, token: Token) -> GroupNode:
+    """`{% parts "ol" id="log-list" of=page.log_drawn_from %}…{% endparts %}`: an element around parts.
+
+    `of` stands for all that is inside: if the page has that, none of the parts is even looked at.
+    """
+    name, *words = token.split_contents()
+    attributes = token_kwargs(words[1:], parser) if words else {}
+    if not {"id", "of"} <= attributes.keys():
+        raise template.TemplateSyntaxError(
+            f"{name} takes an element, an id and what its parts are drawn from (of=…)."
+        )
+    nodelist = parser.parse(("endparts",))
+    parser.delete_first_token()
+    drawn_from = attributes.pop("of")
+    return GroupNode(words[0].strip("\"'"), attributes, drawn_from, nodelist)

@@ -127,7 +127,7 @@ def test_match_list_query_count_does_not_grow_with_matches(number, django_assert
         full_table([user, other])
     program = Program(user)
     program.get("matches/")
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         assert len(program.get("matches/").json()["results"]) == number
 
 

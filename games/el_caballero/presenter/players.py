@@ -46,7 +46,6 @@ class Belongings:
     bid: Power | None
     #: The power cards of all rounds, in order.
     played: tuple[Power, ...]
-    court_target: str
     #: What the player's turn still allows; empty if it is not this player's turn.
     allowances: tuple[Allowance, ...]
 
@@ -66,6 +65,7 @@ def _panel(view: View, player: PlayerView, name: str) -> PlayerPanel:
         rank=_final_rank(view, player.seat),
         facts=tuple(_facts(view, player)),
         belongings=_belongings(view, player),
+        place=court_target(player.seat),
         belongings_template="games/el_caballero/_belongings.html",
     )
 
@@ -106,7 +106,6 @@ def _belongings(view: View, player: PlayerView) -> Belongings:
         hand=tuple(_power(view, player, card) for card in player.hand),
         bid=player.bid,
         played=player.played,
-        court_target=court_target(player.seat),
         allowances=allowances(view) if has_turn else (),
     )
 

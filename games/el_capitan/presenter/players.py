@@ -51,7 +51,6 @@ class Belongings:
     bonus: int
     #: Holds the El Capitán tile.
     is_first: bool
-    player_target: str
 
 
 def panels(view: View, sitters: Sequence[Sitter]) -> tuple[PlayerPanel, ...]:
@@ -72,6 +71,7 @@ def _panel(view: View, seat: Seat, name: str, coming: int) -> PlayerPanel:
         rank=shared_ranks(fortunes(view))[seat] if view.frame is None else None,
         facts=_facts(view, seat, coming),
         belongings=_belongings(view, seat),
+        place=player_target(seat),
         belongings_template="games/el_capitan/_belongings.html",
     )
 
@@ -100,7 +100,6 @@ def _belongings(view: View, seat: Seat) -> Belongings:
         loans=tuple(_loans(view, seat)),
         bonus=view.bonuses[seat],
         is_first=seat == view.first,
-        player_target=player_target(seat),
     )
 
 

@@ -44,7 +44,6 @@ class Belongings:
     #: The power cards of all rounds, in order.
     played: tuple[Power, ...]
     vetoes: tuple[HeldVeto, ...]
-    court_target: str
 
 
 def panels(view: View, sitters: Sequence[Sitter]) -> tuple[PlayerPanel, ...]:
@@ -62,6 +61,7 @@ def _panel(view: View, player: PlayerView, name: str) -> PlayerPanel:
         rank=_final_rank(view, player.seat),
         facts=_facts(player),
         belongings=_belongings(view, player),
+        place=court_target(player.seat),
         belongings_template="games/el_grande/_belongings.html",
     )
 
@@ -90,7 +90,6 @@ def _belongings(view: View, player: PlayerView) -> Belongings:
         bid=player.bid,
         played=player.played,
         vetoes=tuple(_held(veto.expires) for veto in view.vetoes if veto.holder == player.seat),
-        court_target=court_target(player.seat),
     )
 
 

@@ -1,5 +1,6 @@
 """The match page for one visitor, composed of the sight, the log and the game's presenter."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from secrets import token_urlsafe
 from typing import Final
@@ -13,6 +14,7 @@ from games.matches.selectors.positions import position_after
 from games.matches.words.titles import match_title
 from games.play.selectors.sights import Sight
 from games.presenting.contract import GamePresenter, Sitter
+from games.presenting.lighting import choices_by_target
 from games.presenting.page import Choice, LogEntry, MatchPage, PlayerPanel
 from games.record.models import Incident
 from games.record.selectors.log import MatchLog, stop_after, stop_before
@@ -99,7 +101,7 @@ def table_page(
         draft_note=_("The table went on, and your unconfirmed turn no longer fits. Please choose again.")
         if sight.lost_draft
         else "",
-        players=_players(sight, presenter, sitters),
+        players=_players(sight, presenter, sitters, choices_by_target(choices)),
         board=presenter.picture(view, sitters, choices),
         board_template=presenter.board_template,
         cards_template=presenter.cards_template,
@@ -150,11 +152,20 @@ def _final_warning(choice: Choice) -> str:
     return f"{choice.warning} {final}" if choice.warning else final
 
 
-def _players(sight: Sight, presenter: GamePresenter, sitters: tuple[Sitter, ...]) -> tuple[PlayerPanel, ...]:
+def _players(
+    sight: Sight,
+    presenter: GamePresenter,
+    sitters: tuple[Sitter, ...],
+    offered: Mapping[str, Sequence[Choice]],
+) -> tuple[PlayerPanel, ...]:
     """Return the panels of all players: points and pieces from the game, names and status from the site."""
     seats = {seat.index: seat for seat in sight.seats}
     return tuple(
-        replace(_player(panel, seats[panel.index], sight), amount=presenter.amount(panel.points))
+        replace(
+            _player(panel, seats[panel.index], sight),
+            amount=presenter.amount(panel.points),
+            offered=tuple(offered.get(panel.place, ())),
+        )
         for panel in presenter.players(sight.view, sitters)
     )
 

@@ -24,7 +24,7 @@ from games.play.selectors.sights import Sight, is_visible_to, seated_match, sigh
 from games.record.selectors.catch_up import news_of
 from games.rulings.selectors.rulings import played_instead, reseating_of
 from games.rulings.words import ruling_sentences
-from games.talk.selectors import Sighting, own_note, recent_chat, sighting_of
+from games.talk.selectors import Sighting, recent_chat, sighting_of
 from games.talk.services.visits import record_visit
 from games.votes.selectors import open_motions_of
 
@@ -77,7 +77,7 @@ def show_match(
         "news": news_of(sight, sighting.visit) if sighting and sighting.is_arrival else None,
         "sighting": sighting,
         "next_turn": cache(partial(next_turn_of, request.user, after=match)),
-        "note": partial(own_note, match, request.user),
+        "note": sight.facts.note,
         "belonging": partial(belonging_of, match),
     }
     template = "games/_table.html" if request.htmx else "games/match.html"

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from django.db.models import Exists, QuerySet, Subquery, Value
+from django.db.models import Exists, QuerySet, Subquery, TextField, Value
 from django.db.models.functions import Coalesce
 
 from config.prepared import PreparedQuery
@@ -10,7 +10,7 @@ from games.matches.models import Match
 from games.plans.models import Plan
 from games.record.models import Incident
 from games.seats.models import Tenure, Vacancy
-from games.talk.models import ChatMessage
+from games.talk.models import ChatMessage, Note
 from games.votes.models import Motion
 
 
@@ -25,6 +25,8 @@ class TableFacts(NamedTuple):
     has_vacancies: bool
     #: Whether the reader has made plans for their seat.
     has_plans: bool
+    #: The reader's own note.
+    note: str
 
 
 def table_facts(match_id: int, seat_id: int) -> TableFacts:
@@ -44,6 +46,10 @@ def _build(match_id: int, seat_id: int) -> "QuerySet[Match, tuple[Any, ...]]":
         Exists(Tenure.objects.filter(seat__match=match_id)),
         Exists(Vacancy.objects.filter(seat__match=match_id, closed_at=None)),
         Exists(Plan.objects.filter(seat=seat_id)),
+        Coalesce(
+            Subquery(Note.objects.filter(seat=seat_id).values("text")[:1]),
+            Value("", output_field=TextField()),
+        ),
     )
 
 

@@ -77,7 +77,7 @@ def test_delivery_log_query_count_does_not_grow_with_dispatches(
     for _dispatch in range(number):
         dispatched(person)
     # session, person, sanctions, how many in all, one page of them, how many notices are unseen
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(5):
         signed_in.get("/notices/deliveries/")
 
 

@@ -252,4 +252,4 @@ def test_my_matches_query_count_does_not_grow_with_running_matches(client, djang
 
 #: session, user, sanctions, unseen notices; invitations; my turns, matches under way, finished ones; the matches
 #: shown, with their seats and what they belong to; competitions
-LIST_QUERIES = 12
+LIST_QUERIES = 11

@@ -187,5 +187,5 @@ def test_match_notices_page_query_count_does_not_grow_with_notices(
         )
     browser = signed_in(person)
     # session, user, sanctions, match, seats with users, setting, notices, dispatches, number of unseen notices
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(8):
         browser.get(reverse("match-notices", args=[match.pk]))

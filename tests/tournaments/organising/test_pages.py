@@ -265,5 +265,5 @@ def test_console_query_count_does_not_grow_with_guests(visit, number, django_ass
         enter(competition, guest)
     browser = visit(competition.owner)
     browser.get(at("competition-organise", competition))
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(8):
         browser.get(at("competition-organise", competition))

@@ -286,6 +286,6 @@ def test_round_rulings_query_count_does_not_grow_with_tables(number: int, django
 
 
 #: As for the list; plus the round, whether the reader plays in it, its tables with count, seats, entries and people.
-ROUND_QUERIES = 14
+ROUND_QUERIES = 13
 #: Session, person, sanctions, bell; competition, role, entry; rulings and their count; stages, rounds, divisions.
-LIST_QUERIES = 12
+LIST_QUERIES = 11

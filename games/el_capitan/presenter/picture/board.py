@@ -257,6 +257,10 @@ class ChartPicture:
         return any(city.is_choosing for city in self.cities)
 
     @property
+    def closed(self) -> tuple[Warehouse, ...]:
+        return tuple(warehouse for city in self.cities for warehouse in city.closed)
+
+    @property
     def close_ups(self) -> tuple[tuple[str, str, str], ...]:
         """Key, name and view box of each city."""
         return tuple((city.key, city.name, city.close_up) for city in self.cities)

@@ -134,7 +134,7 @@ def test_connections_page_query_count_does_not_grow_with_devices(
         keys = SubscribedBrowser.at(ENDPOINT).subscription["keys"]
         add_device(user=person, endpoint=f"{ENDPOINT}{place}", label="x", **keys)
     # session, person, sanctions, unseen notices, webhooks, devices, links
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         signed_in.get("/settings/connections/")
 
 

@@ -1,5 +1,7 @@
 """Player panels beside the chart, words for options, static files and templates."""
 
+from dataclasses import replace
+
 import pytest
 from django.contrib.staticfiles import finders
 from django.template.loader import get_template, render_to_string
@@ -87,9 +89,11 @@ def test_belongings_template_offers_to_make_the_player_first() -> None:
     made = table(agenda=(ChoosingFirst(0),), hands={1: ("D-MAR-3",)}, debts={1: Debt(front=(1, 0))}, money=20)
     view = made.view(0)
     offered = choices(view, made.legal(0), TableNames.around(view, sitters(4, 0)))
+    player = panel(made, 1)
+    offered_there = tuple(choice for choice in offered if choice.target == player.place)
     html = render_to_string(
         "games/el_capitan/_belongings.html",
-        {"belongings": panel(made, 1).belongings, "page": {"choices": offered}},
+        {"belongings": player.belongings, "player": replace(player, offered=offered_there)},
     )
     assert "Marseille, 3 seals" in html
     assert "Loan of 10 florins: 12 florins to repay" in html
