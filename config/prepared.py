@@ -65,7 +65,8 @@ class PreparedQuery(Generic[Row]):
         query = self._build(*(Value(_Place(each)) for each in range(number))).query
         compiler: Any = query.get_compiler(connection=connection)
         sql, values = compiler.as_sql()
-        found = compiler.klass_info or {"select_fields": []}
+        # `values_list` takes the default columns away.
+        found = compiler.klass_info if query.default_cols else {"select_fields": []}
         selected = found["select_fields"]
         columns = slice(selected[0], selected[-1] + 1) if selected else slice(0)
         return _Statement(

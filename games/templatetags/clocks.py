@@ -1,20 +1,19 @@
 """Template tags about time."""
 
 from datetime import datetime, timedelta
-from functools import lru_cache
 from typing import Any
 
 from django import template
-from django.template.loader import render_to_string
 from django.utils import timezone
+from django.utils.safestring import SafeString
 from django.utils.timesince import timeuntil
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.clocks import words as clocks
 from games.clocks.selectors.clocks import settings_of
 from games.matches.models import Match
 from games.seats.words import absence
+from games.templatetags.parts import fragment
 
 register = template.Library()
 
@@ -53,7 +52,7 @@ def span_words(span: timedelta) -> str:
 
 
 @register.simple_tag
-def time_left(deadline: datetime | None) -> str:
+def time_left(deadline: datetime | None) -> SafeString | str:
     """Show the time until a moment, in words that a script keeps up to date."""
     if deadline is None:
         return ""
@@ -61,11 +60,10 @@ def time_left(deadline: datetime | None) -> str:
     is_over = deadline <= now
     words = _("time is over") if is_over else _("%(time)s left") % {"time": timeuntil(deadline, now)}
     local = timezone.localtime(deadline)
-    return _rendered_time(local.isoformat(), local, deadline - now < _SOON, words, get_language())
-
-
-# Equal moments can have different zones: the first argument tells them apart.
-@lru_cache(maxsize=2048)
-def _rendered_time(iso: str, deadline: datetime, is_soon: bool, words: str, language: str | None) -> str:
-    shown = {"iso": iso, "deadline": deadline, "is_soon": is_soon, "words": words}
-    return render_to_string("games/_time_left.html", shown)
+    shown = {
+        "iso": local.isoformat(timespec="seconds"),
+        "deadline": local,
+        "is_soon": deadline - now < _SOON,
+        "words": words,
+    }
+    return fragment("games/_time_left.html", shown, lambda: shown)

@@ -1,6 +1,7 @@
 """Parts of a screen: each is sent only if the page does not have it yet, and rendered only if nobody has had it yet."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -11,6 +12,7 @@ import msgspec
 from django import template
 from django.conf import settings
 from django.template.base import FilterExpression, Parser, Token, token_kwargs
+from django.template.loader import render_to_string
 from django.template.loader_tags import construct_relative_path
 from django.utils import timezone, translation
 from django.utils.functional import Promise
@@ -51,10 +53,9 @@ class PartNode(template.Node):
         digest = _digest(path, attributes, context.use_l10n, source)
         if _is_held(context, digest):
             return _mark(self.element, attributes)
-        content = rendered.get(digest)
-        if content is None:
-            content = self._content(context, path, self._values(context) if values is None else values)
-            rendered.keep(digest, content)
+        content = _kept(
+            digest, lambda: self._content(context, path, self._values(context) if values is None else values)
+        )
         return _tag(context, self.element, attributes, content, digest)
 
     def _values(self, context: template.Context) -> dict[str, Any]:
@@ -145,6 +146,22 @@ class _RenderedParts:
 
 
 rendered = _RenderedParts(_KEPT_CHARACTERS)
+
+
+def fragment(path: str, drawn_from: Any, values: Callable[[], dict[str, Any]]) -> SafeString:
+    """Render the inside of a list or a sentence, which the page does not know by an id, like a part.
+
+    `drawn_from` is plain data that stands for all values; they are worked out only if nobody has had the same yet.
+    """
+    return _kept(_digest(path, drawn_from), lambda: render_to_string(path, values()))
+
+
+def _kept(digest: str, draw: Callable[[], SafeString]) -> SafeString:
+    content = rendered.get(digest)
+    if content is None:
+        content = draw()
+        rendered.keep(digest, content)
+    return content
 
 
 def _digest(*drawn_from: Any) -> str:

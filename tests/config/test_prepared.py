@@ -21,6 +21,9 @@ pytestmark = pytest.mark.django_db
 SEATS = PreparedQuery(lambda match: Seat.objects.filter(match=match).select_related("user"))
 AWAITED = PreparedQuery(lambda match, name: Seat.objects.filter(match=match, user__username=name))
 NOTICES = PreparedQuery(lambda *people: Notice.objects.filter(user__pk__in=people))
+NAMES = PreparedQuery(
+    lambda match: Seat.objects.filter(match=match).values_list("index", "user__username", "match__options")
+)
 LOCKED = PreparedQuery(lambda match: Match.objects.select_for_update().filter(pk=match))
 
 
@@ -42,6 +45,12 @@ def test_rows_are_those_of_the_queryset_with_what_it_joins(match: Match) -> None
         assert [columns(seat) for seat in seats] == [columns(seat) for seat in match.seats.all()]
         assert users == [seat.user for seat in match.seats.all()]
         assert users[-1] is None
+
+
+def test_values_list_gives_plain_tuples(match: Match) -> None:
+    names = list(match.seats.values_list("index", "user__username"))
+    assert NAMES(match.pk) == [(index, name, match.options) for index, name in names]
+    assert {type(row) for row in NAMES(match.pk)} == {tuple}
 
 
 def test_values_differ_from_call_to_call_and_so_may_their_number(match: Match) -> None:

@@ -15,7 +15,7 @@ from accounts.people.models import User
 from accounts.people.visitors import Visitor
 from config.prepared import PreparedQuery
 from games.catalogue import GAMES
-from games.lobby.selectors.seats import seats_at
+from games.lobby.selectors.seats import SeatRow, seats_at
 from games.lobby.selectors.situations import situation_of
 from games.lobby.words.situations import situation
 from games.matches.contracts import Belonging
@@ -23,11 +23,13 @@ from games.matches.models import Match, Seat
 from games.matches.selectors.belongings import belongings_of
 from games.matches.selectors.seals import unsealed
 from games.matches.words.titles import match_title
-from games.seats.selectors.sitters import seat_name
 
-#: Rows on a page of a list.
-_ROWS: Final = 20
+#: Rows on a page of a list: most of the turns that wait for the reader. An open table is a card, as high as three rows.
+_TURNS: Final = 20
+_ROWS: Final = 8
+_CARDS: Final = 5
 _TABLES: Final = 24
+_ON_PROFILE: Final = 20
 
 #: What lists show of a match, and the state from which a running one is described.
 _SHOWN: Final = (
@@ -53,15 +55,15 @@ class MatchRow:
     """A match in a list, as one user sees it."""
 
     match: Match
-    seats: list[Seat]
-    my_seat: Seat | None
+    seats: list[SeatRow]
+    my_seat: SeatRow | None
     #: The competition that it is part of, if any.
     belonging: Belonging | None = None
     phase: str = ""
-    #: The prompt, if the user is awaited.
+    #: The prompt, if it is the user's turn.
     asked: str = ""
 
-    @property
+    @cached_property
     def title(self) -> str:
         return match_title(self.match)
 
@@ -76,16 +78,17 @@ class MatchRow:
 
     @property
     def is_in_care(self) -> bool:
-        return self.my_seat is not None and self.my_seat.is_in_care
+        is_playing = self.match.status == Match.Status.PLAYING
+        return is_playing and self.my_seat is not None and self.my_seat.is_in_care
 
     @cached_property
-    def awaited(self) -> list[Seat]:
+    def awaited(self) -> list[SeatRow]:
         return [seat for seat in self.seats if seat.is_awaited]
 
     @cached_property
     def situation(self) -> str:
         """What the match waits for, and for how long, or how it ended."""
-        names = [seat_name(seat) for seat in self.awaited]
+        names = [seat.name for seat in self.awaited]
         mine = self.my_seat.awaited_since if self.my_seat is not None and self.is_my_turn else None
         return situation(self.match, names, mine)
 
@@ -131,23 +134,19 @@ def matches_of(user: User, pages: Mapping[str, str] = MappingProxyType({})) -> M
 
     `pages` names the pages to show: `turns`, `waiting`, `open` and `page`, which is that of the finished matches.
     """
-    mine = _listed(Match.objects.filter(seats__user=user))
-    finished = mine.filter(status__in=(Match.Status.FINISHED, Match.Status.VOID)).values_list("pk", flat=True)
-    turns = list(_turns_of(user).values_list("match_id", flat=True))
-    under_way = dict(
-        mine.filter(status__in=(Match.Status.OPEN, Match.Status.PLAYING)).values_list("pk", "status")
-    )
+    turns = [pk for (pk,) in _turns(user.pk)]
+    under_way = dict(_under_way(user.pk))
     not_begun = [pk for pk, status in under_way.items() if status == Match.Status.OPEN]
     not_waiting = {*turns, *not_begun}
     waiting = [pk for pk in under_way if pk not in not_waiting]
     paged = [
-        Paginator(turns, _ROWS).get_page(pages.get("turns")),
+        Paginator(turns, _TURNS).get_page(pages.get("turns")),
         Paginator(waiting, _ROWS).get_page(pages.get("waiting")),
-        Paginator(not_begun, _ROWS).get_page(pages.get("open")),
-        Paginator(finished, _ROWS).get_page(pages.get("page")),
+        Paginator(not_begun, _CARDS).get_page(pages.get("open")),
+        Paginator(_finished_of(user), _ROWS).get_page(pages.get("page")),
     ]
-    shown = _listed(Match.objects.filter(pk__in=[pk for page in paged for pk in page]))
-    found = {row.match.pk: row for row in rows(shown, user)}
+    shown = [pk for page in paged for pk in page]
+    found = {row.match.pk: row for row in rows(_matches(*shown) if shown else (), user)}
     return MatchLists(*(MatchList([found[pk] for pk in page if pk in found], page) for page in paged))
 
 
@@ -190,10 +189,21 @@ _next_turn = PreparedQuery(
 )
 
 
+_turns = PreparedQuery(lambda user: _turns_of(user).values_list("match"))
+
+_under_way = PreparedQuery(
+    lambda user: _newest_first(
+        Match.objects.filter(seats__user=user, status__in=(Match.Status.OPEN, Match.Status.PLAYING))
+    ).values_list("pk", "status")
+)
+
+_matches = PreparedQuery(lambda *matches: Match.objects.filter(pk__in=matches).only(*_SHOWN))
+
+
 def finished_matches_of(user: User, viewer: Visitor) -> list[MatchRow]:
     """Return the newest finished public matches, for a profile."""
     finished = Match.objects.filter(seats__user=user, status=Match.Status.FINISHED, is_private=False)
-    return rows(_listed(unsealed(finished))[:_ROWS], viewer)
+    return rows(_listed(unsealed(finished))[:_ON_PROFILE], viewer)
 
 
 def rows(matches: Iterable[Match], user: Visitor) -> list[MatchRow]:
@@ -204,18 +214,28 @@ def rows(matches: Iterable[Match], user: Visitor) -> list[MatchRow]:
 
 
 def _listed(matches: QuerySet[Match]) -> QuerySet[Match]:
-    return matches.only(*_SHOWN).order_by(F("changed_at").desc(), "-pk")
+    return _newest_first(matches).only(*_SHOWN)
 
 
-def _row(match: Match, seats: list[Seat], user: Visitor, belonging: Belonging | None) -> MatchRow:
+def _finished_of(user: User) -> QuerySet[Match, int]:
+    over = (Match.Status.FINISHED, Match.Status.VOID)
+    return _newest_first(Match.objects.filter(seats__user=user, status__in=over)).values_list("pk", flat=True)
+
+
+def _newest_first(matches: QuerySet[Match]) -> QuerySet[Match]:
+    return matches.order_by(F("changed_at").desc(), "-pk")
+
+
+def _row(match: Match, seats: list[SeatRow], user: Visitor, belonging: Belonging | None) -> MatchRow:
     mine = next((seat for seat in seats if user.is_authenticated and seat.user_id == user.pk), None)
     if match.status != Match.Status.PLAYING:
         return MatchRow(match, seats, mine, belonging)
     if match.game not in GAMES:
         return MatchRow(match, seats, mine, belonging, _("no longer played here"))
-    phase, asked = situation_of(match, seats, mine if mine is not None and _is_awaited(mine) else None)
+    is_asked = mine is not None and _is_awaited(mine) and match.paused_at is None
+    phase, asked = situation_of(match, seats, mine if is_asked else None)
     return MatchRow(match, seats, mine, belonging, phase, asked)
 
 
-def _is_awaited(seat: Seat) -> bool:
+def _is_awaited(seat: SeatRow) -> bool:
     return seat.is_awaited and not seat.plays_itself

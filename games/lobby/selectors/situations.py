@@ -9,9 +9,9 @@ from typing import Any
 from django.utils.translation import get_language
 
 from games.catalogue import codec_of, presenter_of, rules_of
-from games.matches.models import Match, Seat
+from games.lobby.selectors.seats import SeatRow
+from games.matches.models import Match
 from games.presenting.contract import Sitter
-from games.seats.selectors.sitters import sitters_of
 
 logger = logging.getLogger(__name__)
 
@@ -30,18 +30,22 @@ class StoredState:
         return rules.view(codec_of(self.game).decode_state(self.data, self.rules_version), seat)
 
 
-def situation_of(match: Match, seats: Sequence[Seat], awaited: Seat | None) -> tuple[str, str]:
+def situation_of(match: Match, seats: Sequence[SeatRow], awaited: SeatRow | None) -> tuple[str, str]:
     """Return the phase of a running match, and what it asks of the `awaited` seat, if any.
 
     Both are empty if the state cannot be read: one broken match must not take the whole list away.
     """
     state = StoredState(match.game, bytes(match.state or b""), match.rules_version, get_language())
     try:
-        asked = _prompt(state, awaited.index, sitters_of(seats, awaited.index)) if awaited else ""
+        asked = _prompt(state, awaited.place, _sitters(seats, awaited.place)) if awaited else ""
         return _phase(state), asked
     except Exception:
         logger.exception("The state of match %d cannot be read.", match.pk)
         return "", ""
+
+
+def _sitters(seats: Sequence[SeatRow], reader: int) -> tuple[Sitter, ...]:
+    return tuple(Sitter(seat.place, seat.name, seat.place == reader) for seat in seats)
 
 
 @lru_cache(maxsize=2048)

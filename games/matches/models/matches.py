@@ -8,6 +8,7 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from games.matches.models.occupancy import Occupancy
 from games.matches.models.setups import Setup
 
 
@@ -105,7 +106,7 @@ class Match(models.Model):
         return self.status in (self.Status.FINISHED, self.Status.CANCELLED, self.Status.VOID)
 
 
-class Seat(models.Model):
+class Seat(Occupancy, models.Model):
     """A place at the table: free, or held by a person or by an AI of a declared level."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -148,19 +149,6 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match} seat {self.index}"
-
-    @property
-    def is_free(self) -> bool:
-        return self.user_id is None and not self.ai_level
-
-    @property
-    def plays_itself(self) -> bool:
-        """Whether a worker plays this seat: an AI sits here, or the holder has resigned or has a caretaker."""
-        return bool(self.ai_level) or self.resigned_at is not None or self.is_in_care
-
-    @property
-    def is_in_care(self) -> bool:
-        return self.caretaker_since is not None and self.resigned_at is None
 
     @property
     def is_left_to_care(self) -> bool:

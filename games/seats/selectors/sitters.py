@@ -14,14 +14,15 @@ PLACES: Final = ("I", "II", "III", "IV", "V")
 
 
 def seat_name(seat: Seat) -> str:
+    return sitter_name(seat.index, seat.user.username if seat.user is not None else None, seat.ai_level)
+
+
+def sitter_name(index: int, username: str | None, ai_level: str) -> str:
     """Return a person's user name, or the level of an AI with its seat number, which tells AIs of one level apart."""
-    if seat.user is not None:
-        return seat.user.username
-    if seat.ai_level:
-        return _("%(level)s AI %(place)s") % {
-            "level": _(LEVELS[seat.ai_level].title),
-            "place": PLACES[seat.index],
-        }
+    if username is not None:
+        return username
+    if ai_level:
+        return _("%(level)s AI %(place)s") % {"level": _(LEVELS[ai_level].title), "place": PLACES[index]}
     return _("free seat")
 
 

@@ -16,6 +16,7 @@ from games.matches.refusals import InvalidInput
 from games.matches.selectors.belongings import belongings_of
 from games.record.selectors.proofs import proof_of
 from tests.factories import UserFactory
+from tests.games.clocks.timed import awaited
 from tests.games.tables import DEFAULT_OPTIONS, advance, copies, fresh, people, play_out
 
 pytestmark = pytest.mark.django_db
@@ -131,14 +132,14 @@ def test_lists_pages_and_mails_name_the_competition_of_a_match(cup, client, run_
 
 
 def test_belongings_of_a_list_are_asked_for_once(cup, django_assert_num_queries):
-    anna, bruno = people(2)
-    match = advance(seat([anna, bruno]))
+    match = advance(seat(people(2)))
+    reader = awaited(match).user
     with django_assert_num_queries(5):
-        matches_of(anna)
+        matches_of(reader)
     copies(match, 29)
     cup.clear()
     with django_assert_num_queries(5):
-        lists = matches_of(anna)
+        lists = matches_of(reader)
     assert max(cup) == 20
     assert len(cup) == 1
     rows = lists.awaiting_me.rows + lists.awaiting_others.rows

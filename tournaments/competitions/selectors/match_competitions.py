@@ -2,22 +2,27 @@
 
 from collections.abc import Mapping, Sequence
 
+from django.urls import reverse
+
+from config.prepared import PreparedQuery
 from games.matches.contracts import Belonging
 from games.matches.models import Match
 from tournaments.competitions.models import Competition, Table
 
+_competitions = PreparedQuery(
+    lambda *matches: (
+        Table.objects.filter(match__pk__in=matches)
+        .exclude(round__stage__competition__visibility=Competition.Visibility.UNLISTED)
+        .values_list("match", "round__stage__competition__name", "round__stage__competition__slug")
+    )
+)
+
 
 def competitions_of_matches(matches: Sequence[Match]) -> Mapping[int, Belonging]:
     """Map match ids to competitions, in one query. Unlisted ones are left out: a match must not reveal their URL."""
-    tables = Table.objects.filter(match__in=matches).exclude(
-        round__stage__competition__visibility=Competition.Visibility.UNLISTED
-    )
+    if not matches:
+        return {}
     return {
-        table.match_id: _belonging(table.round.stage.competition)
-        for table in tables.select_related("round__stage__competition")
-        if table.match_id
+        match: Belonging(name, reverse("competition", args=[slug]))
+        for match, name, slug in _competitions(*(match.pk for match in matches))
     }
-
-
-def _belonging(competition: Competition) -> Belonging:
-    return Belonging(competition.name, competition.get_absolute_url())

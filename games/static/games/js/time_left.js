@@ -1,5 +1,6 @@
 /* Keeps deadlines fresh: the two largest units of what is left, in the language of the page. */
 
+const WORDS = document.getElementById("time-left-words").dataset;
 const EVERY = 20000;
 const SOON = 3 * 3600;
 const UNITS = [
@@ -25,7 +26,7 @@ function inWords(seconds) {
 function show() {
   for (const place of document.querySelectorAll("[data-deadline]")) {
     const seconds = (new Date(place.dateTime) - Date.now()) / 1000;
-    const words = seconds > 0 ? place.dataset.words.replace("{time}", inWords(seconds)) : place.dataset.over;
+    const words = seconds > 0 ? WORDS.left.replace("{time}", inWords(seconds)) : WORDS.over;
     if (place.textContent !== words) place.textContent = words;
     place.classList.toggle("time-left--short", seconds < SOON);
   }
