@@ -1,13 +1,14 @@
 """Chat, notes, and what a player has seen of a match."""
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 from urllib.parse import urlencode
 
 from django.db.models import Max
 from django.utils import timezone
 
+from accounts.people.visitors import Visitor
 from config.optional import known
 from config.prepared import PreparedQuery
 from games.matches.models import Match, Seat
@@ -39,9 +40,31 @@ class Sighting:
         return urlencode({**facts, "arrival": "1"} if self.is_arrival else facts)
 
 
-def recent_chat(match: Match) -> list[ChatMessage]:
+@dataclass(frozen=True)
+class ChatLine:
+    """A message of the chat, as one reader sees it."""
+
+    number: int
+    author: str
+    is_bot: bool
+    said_at: datetime
+    text: str
+    is_own: bool
+
+
+def recent_chat(match: Match, reader: Visitor) -> tuple[ChatLine, ...]:
     """Return the latest messages, the oldest first."""
-    return _newest_messages(match.pk)[::-1]
+    return tuple(
+        ChatLine(
+            number=message.pk,
+            author=message.author.username,
+            is_bot=message.author.is_bot,
+            said_at=message.said_at,
+            text=message.text,
+            is_own=message.author_id == reader.pk,
+        )
+        for message in reversed(_newest_messages(match.pk))
+    )
 
 
 def sighting_of(seat: Seat, version: int, incident: int, *, is_arrival: bool) -> Sighting:

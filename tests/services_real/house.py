@@ -20,7 +20,7 @@ from tests.processes import SECRET_KEY, environment, free_port, manage, running,
 from tests.visitors import Address, Visitor, signed_in
 
 HOST = "play.example.org"
-PEOPLE = 12
+PEOPLE = 14
 WORKER = ("-m", "celery", "-A", "config", "worker", "--loglevel", "WARNING", "--without-mingle", "-Q")
 
 

@@ -17,6 +17,8 @@ from tests.visitors import Visitor
 pytestmark = pytest.mark.real_services
 
 PATIENCE = 20
+#: They play no match of other tests: one is suspended here, and one signs out.
+SUSPENDED, LEAVER = 12, 13
 
 SUSPEND = """
 from accounts.people.models import User
@@ -61,7 +63,7 @@ def is_closed_next(line: ClientConnection) -> bool:
 
 
 def test_notice_of_another_process_rings_and_a_suspension_there_closes_the_pages(house: House) -> None:
-    person = house.people[0]
+    person = house.people[SUSPENDED]
     match = person.open_table("person")
     with opened(person, "/ws/bell/") as bell, opened(person, f"/ws/matches/{match}/") as page:
         run_elsewhere(house, TELL, person)
@@ -72,7 +74,7 @@ def test_notice_of_another_process_rings_and_a_suspension_there_closes_the_pages
 
 
 def test_signing_out_closes_the_open_pages(house: House) -> None:
-    person = house.people[1]
+    person = house.people[LEAVER]
     with opened(person, "/ws/bell/") as bell:
         assert person.post("/accounts/logout/").status == 302
         assert is_closed_next(bell)

@@ -17,9 +17,9 @@ from games.votes.models import Motion
 class TableFacts(NamedTuple):
     """Read in one query, in place of one for each kind of rows."""
 
-    #: Primary keys; 0 for none.
+    #: Its primary key; 0 for none.
     newest_incident: int
-    newest_message: int
+    has_chat: bool
     has_open_motions: bool
     has_changed_hands: bool
     has_vacancies: bool
@@ -41,7 +41,7 @@ def _newest(rows: "QuerySet[Any]") -> Coalesce:
 def _build(match_id: int, seat_id: int) -> "QuerySet[Match, tuple[Any, ...]]":
     return Match.objects.filter(pk=match_id).values_list(
         _newest(Incident.objects.filter(match=match_id)),
-        _newest(ChatMessage.objects.filter(match=match_id)),
+        Exists(ChatMessage.objects.filter(match=match_id)),
         Exists(Motion.objects.filter(match=match_id, closed_at=None)),
         Exists(Tenure.objects.filter(seat__match=match_id)),
         Exists(Vacancy.objects.filter(seat__match=match_id, closed_at=None)),

@@ -123,6 +123,7 @@ class MatchLog:
             return _as_withdrawn(entry) if is_withdrawn else entry
 
         drawn_from = (
+            self.match.pk,
             last.version,
             last.seat,
             last.made_at,
@@ -202,7 +203,7 @@ _recent_moves = PreparedQuery(
 
 def _incident_line(incident: Incident) -> LogLine:
     entry = incident_entry(incident)
-    return LogLine(incident.version, f"incident-{incident.pk}", entry, lambda: entry)
+    return LogLine(incident.version, f"incident-{incident.pk}", (incident.match_id, entry), lambda: entry)
 
 
 def _marks(moves: Iterable[Move]) -> Iterator[Mark]:

@@ -1,6 +1,6 @@
 """The panels beside the map: what each player has, and what the turn still allows."""
 
-from types import SimpleNamespace
+from dataclasses import replace
 
 import pytest
 from django.contrib.staticfiles import finders
@@ -28,7 +28,8 @@ def allowed(made: Table) -> list[str]:
 def drawn(made: Table) -> str:
     mine = panel(made)
     choices = PRESENTER.choices(made.view(0), made.legal(), sitters(2, 0))
-    context = {"player": mine, "belongings": mine.belongings, "page": SimpleNamespace(choices=choices)}
+    offered = tuple(choice for choice in choices if choice.target == mine.place)
+    context = {"player": replace(mine, offered=offered), "belongings": mine.belongings}
     return render_to_string(mine.belongings_template, context)
 
 
