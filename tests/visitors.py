@@ -81,7 +81,7 @@ class Answer:
 
     @property
     def can_confirm(self) -> bool:
-        return bool(self._field("submission"))
+        return re.search(r'formaction="[^"]*/confirm/"', self.text) is not None
 
     def _field(self, name: str) -> str:
         found = re.search(rf'name="{name}"\s+value="([^"]*)"', self.text)

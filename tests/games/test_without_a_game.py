@@ -17,6 +17,7 @@ from django.utils import timezone
 
 from config.jobs.models import Job
 from games.catalogue import GAMES
+from games.lobby.selectors import invitations, lists
 from games.lobby.services.invitations import invite
 from games.lobby.services.tables import open_match
 from games.matches.models import Match
@@ -75,6 +76,9 @@ def gone(monkeypatch, missing, old, present):
     }
     monkeypatch.setattr(visiting, "address_values", lambda match, visitor: values[match.pk, visitor])
     monkeypatch.delitem(GAMES, missing)
+    # Their statements name the games, and are compiled once per process.
+    for query in (lists._turns, lists._next_turn, invitations._open_to):
+        monkeypatch.setattr(query, "_statements", {})
     return visitors
 
 
