@@ -23,6 +23,8 @@ from config.optional import known
 
 register = template.Library()
 
+#: Characters of a digest in a mark: enough to tell one state of a part from another.
+_TOLD: Final = 6
 #: Characters of rendered parts that a process keeps.
 _KEPT_CHARACTERS: Final = 8_000_000
 
@@ -52,7 +54,7 @@ class PartNode(template.Node):
         source = self.drawn_from.resolve(context) if self.drawn_from else values
         digest = _digest(path, attributes, context.use_l10n, source)
         if _is_held(context, digest):
-            return _mark(self.element, attributes)
+            return _mark(self.element, attributes, digest)
         content = _kept(
             digest, lambda: self._content(context, path, self._values(context) if values is None else values)
         )
@@ -86,7 +88,7 @@ class GroupNode(template.Node):
         attributes = _resolved(self.attributes, context)
         digest = _digest(self.element, attributes, context.use_l10n, self.drawn_from.resolve(context))
         if _is_held(context, digest):
-            return _mark(self.element, attributes)
+            return _mark(self.element, attributes, digest)
         return _tag(context, self.element, attributes, self.nodelist.render(context), digest)
 
 
@@ -100,8 +102,8 @@ def _is_held(context: template.Context, digest: str) -> bool:
     return request is not None and digest in request.headers.get("X-Parts", "")
 
 
-def _mark(element: str, attributes: dict[str, Any]) -> SafeString:
-    return format_html('<{0} id="{1}" data-kept></{0}>', mark_safe(element), attributes["id"])
+def _mark(element: str, attributes: dict[str, Any], digest: str) -> SafeString:
+    return format_html('<{0} id="{1}" data-kept="{2}"></{0}>', mark_safe(element), attributes["id"], digest[:_TOLD])
 
 
 def _tag(

@@ -1,20 +1,32 @@
 /* Parts of the screen: each request says which ones the page has; those come back as empty marks and stay as they are. */
 
+const MARK = "[data-kept]";
+
 function isMark(node) {
   return node.dataset?.kept !== undefined;
 }
 
-/* The page has lost a part while the answer was on its way. Drafts are on the server, so a reload loses nothing. */
-function mend(node) {
-  if (isMark(node) || node.querySelector?.("[data-kept]")) window.location.reload();
+/* Returns whether to go on with a node. A mark changes nothing, unless another answer has changed the part meanwhile. */
+function compare(held, fresh) {
+  if (!isMark(fresh)) return true;
+  if (!held.dataset.part?.startsWith(fresh.dataset.kept)) held.dataset.kept = "";
+  return false;
+}
+
+/* A mark that is left on the page found no part to stand for. Drafts are on the server, so nothing is lost. */
+function fetchWhatIsMissing() {
+  if (!document.querySelector(MARK)) return;
+  const address = document.getElementById("table")?.dataset.fragment;
+  if (!address) window.location.reload();
+  else window.htmx.ajax("GET", address, { source: "[data-offline]", target: "#table", swap: "morph:outerHTML" });
 }
 
 export function wireParts() {
-  const { callbacks } = window.Idiomorph.defaults;
   document.body.addEventListener("htmx:configRequest", ({ detail }) => {
+    if (document.querySelector(MARK)) return;
     const held = [...document.querySelectorAll("[data-part]")].map((element) => element.dataset.part);
     if (held.length) detail.headers["X-Parts"] = held.join(" ");
   });
-  callbacks.beforeNodeMorphed = (_old, fresh) => !isMark(fresh);
-  callbacks.afterNodeAdded = mend;
+  document.body.addEventListener("htmx:afterSettle", fetchWhatIsMissing);
+  window.Idiomorph.defaults.callbacks.beforeNodeMorphed = compare;
 }
