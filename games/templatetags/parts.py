@@ -103,7 +103,9 @@ def _is_held(context: template.Context, digest: str) -> bool:
 
 
 def _mark(element: str, attributes: dict[str, Any], digest: str) -> SafeString:
-    return format_html('<{0} id="{1}" data-kept="{2}"></{0}>', mark_safe(element), attributes["id"], digest[:_TOLD])
+    return format_html(
+        '<{0} id="{1}" data-kept="{2}"></{0}>', mark_safe(element), attributes["id"], digest[:_TOLD]
+    )
 
 
 def _tag(

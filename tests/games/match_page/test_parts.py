@@ -143,7 +143,10 @@ GROUP = '{% parts "ul" id="all" of=lines %}{% for line in lines %}PART{% endfor 
 def test_group_that_the_page_has_is_one_mark(engine: Engine) -> None:
     held = parts_of(drawn(engine, GROUP, lines=("one", "two")))
     assert set(held) == {"all", "one", "two"}
-    assert drawn(engine, GROUP, held=held, lines=("one", "two")) == f'<ul id="all" data-kept="{held["all"][:6]}"></ul>'
+    assert (
+        drawn(engine, GROUP, held=held, lines=("one", "two"))
+        == f'<ul id="all" data-kept="{held["all"][:6]}"></ul>'
+    )
 
 
 def test_group_that_has_changed_keeps_its_other_parts(engine: Engine) -> None:
