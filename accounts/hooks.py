@@ -44,7 +44,7 @@ erasures = Hook[NameChange](
 )
 renamings = Hook[NameChange](
     "accounts.renamings",
-    "Moderators have renamed a person: change the name wherever it is stored as text.",
+    "A person has another name, by moderators or as a guest who signs up: change it wherever it is stored as text.",
 )
 
 

@@ -5,6 +5,7 @@ from django.db.models.signals import post_migrate
 
 from accounts import hooks
 from accounts.bots.services import stop_bots_of
+from accounts.guests import receivers as guest_receivers  # noqa: F401 - importing it connects them
 from accounts.moderation.roles import write_groups
 from accounts.moderation.sections import inquiry_figures, job_figures, mail_figures
 from accounts.moderation.services.person_subject import KIND, PersonKind, person_subject

@@ -5,6 +5,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from accounts.api.services.idempotency import forget_answers as forget_old_answers
+from accounts.guests.services.forgetting import forget_silent_guests
 from accounts.notices.models import Digest, Dispatch, Webhook, WebhookCall
 from accounts.notices.services import deliveries, webhooks
 from accounts.privacy.services.retention import forget_old_rows
@@ -54,3 +55,10 @@ def forget_old() -> None:
     """
     if forgotten := forget_old_rows(now=timezone.now()):
         structlog.get_logger(__name__).info("forgotten", **forgotten)
+
+
+@shared_task(expires=600)
+def forget_guests() -> None:
+    """Forget guests who have not been here for as long as the settings say."""
+    if number := forget_silent_guests(now=timezone.now()):
+        structlog.get_logger(__name__).info("guests_forgotten", guests=number)

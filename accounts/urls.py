@@ -2,6 +2,7 @@ from django.urls import include, path
 
 from accounts.api.views import tokens
 from accounts.bots import views as bots
+from accounts.guests import views as guests
 from accounts.notices.views import connections, feeds, mail, notices, preferences, webhooks
 from accounts.notices.views import push_devices as devices
 from accounts.people.views import profile as people
@@ -16,6 +17,8 @@ urlpatterns = [
     path("accounts/sessions/end/", sessions.end_others, name="end-other-sessions"),
     path("accounts/sessions/<int:session_id>/end/", sessions.end, name="end-session"),
     path("accounts/", include("allauth.urls")),
+    path("guests/member/", guests.become_member, name="become-member"),
+    path("guests/leave/", guests.leave, name="leave-guest"),
     path("people/<str:username>/", people.profile, name="profile"),
     path("people/<str:username>/avatar.svg", people.avatar_file, name="avatar"),
     path("settings/", preferences.settings, name="settings"),

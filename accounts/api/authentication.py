@@ -10,6 +10,7 @@ from rest_framework.request import Request
 
 from accounts.api.models import ApiToken, Scope
 from accounts.api.services.tokens import token_in_use
+from accounts.people.members import demand_member
 from accounts.people.models import User
 from accounts.sanctions.selectors.askers import remember_asker, standing_in
 from accounts.sanctions.selectors.restrictions import demand_open
@@ -43,6 +44,8 @@ class MayAsk(BasePermission):
         if not request.user.is_authenticated:
             return is_reading and not view.is_personal
         demand_open(standing_in(request._request, request.user))
+        if view.is_personal or not is_reading:
+            demand_member(request.user)
         if not isinstance(request.auth, ApiToken):
             return True
         return (Scope.READ if is_reading else view.write_scope) in request.auth.scopes

@@ -10,9 +10,9 @@ class KeyUsedOtherwise(Refused):
 
     code = "idempotency_key_used"
     status = 422
-    words = _("You have used this key for another request. Choose a new one for every request that is new.")
+    words = _("You’ve already used this key for another request. Choose a new key for every new request.")
 
 
 class TooManyTokens(Refused):
     code = "too_many_tokens"
-    words = _("You have as many tokens as there may be. Revoke one first.")
+    words = _("You can’t have any more tokens. Revoke one first.")

@@ -20,6 +20,7 @@ _PROBLEM: Final = {
         "detail": {"type": "string", "description": "A sentence for people, in the language they asked for."},
         "code": {"type": "string", "description": "Stable, for programs."},
         "rule": {"type": "string", "description": "The number of the rule of the game that forbids it."},
+        "help": {"type": "string", "format": "uri", "description": "Where people can read that rule."},
         "possible": {
             "type": "array",
             "items": {"type": "object"},

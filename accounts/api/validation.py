@@ -54,7 +54,7 @@ def _demand_kinds(prefix: str, shape: serializers.Serializer[Any], data: Any) ->
     """Raise an error for wrong types and unknown names: a misspelt field would otherwise be ignored."""
     for name, value in data.items():
         if name not in shape.fields:
-            raise not_accepted(f"{prefix}{name}"[:_LONGEST_NAME], _("Nothing of this name is asked for."))
+            raise not_accepted(f"{prefix}{name}"[:_LONGEST_NAME], _("There is no field with this name."))
         if value is not None:
             _demand_kind(f"{prefix}{name}", shape.fields[name], value)
 

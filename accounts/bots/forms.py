@@ -12,7 +12,7 @@ class BotForm(forms.Form):
     name = forms.CharField(
         max_length=LONGEST - len(BOT_MARK),
         label=_("Name"),
-        help_text=_("Seen by everybody, and not to be changed later. It will end in “-bot”."),
+        help_text=_("Everybody can see it, and you can’t change it later. It will end in “-bot”."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}),
     )
 
@@ -21,7 +21,7 @@ class BotForm(forms.Form):
         marked = name if is_marked_as_bot(name) else name + BOT_MARK
         PublicNameValidator()(marked)
         if is_reserved(marked):
-            raise forms.ValidationError(_("This name is kept for the site itself. Choose another one."))
+            raise forms.ValidationError(_("This name is reserved for the site. Choose another one."))
         if User.objects.named(marked).exists() or is_retired(marked):
             raise forms.ValidationError(_("This name is taken."), code="unique")
         return marked

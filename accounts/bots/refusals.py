@@ -7,7 +7,7 @@ from accounts.refusals import Refused
 
 class TooManyBots(Refused):
     code = "too_many_bots"
-    words = _("You have as many bots as there may be. Close one of them first.")
+    words = _("You can’t have any more bots. Close one first.")
 
 
 class TooManyNewBots(Refused):
@@ -17,7 +17,7 @@ class TooManyNewBots(Refused):
     status = 429
     retry_after = 86_400
     words = _(
-        "You have made as many bots as one person may make within 30 days. Please wait a while, and use those that you have."
+        "You’ve made as many bots as one person may make in 30 days. Wait a while, or use the ones you have."
     )
 
 

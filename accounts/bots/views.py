@@ -1,7 +1,6 @@
 """Pages of a person's bots: making and closing them, and giving them tokens."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -12,12 +11,13 @@ from accounts.api.services.tokens import revoke_token
 from accounts.api.views.tokens import token_page
 from accounts.bots.forms import BotForm
 from accounts.bots.services import MOST_BOTS, close_bot, make_bot
+from accounts.guests.access import members_only
 from accounts.people.models import User
 from accounts.people.requests import PersonRequest
 from accounts.refusals import Refused
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def bots(request: PersonRequest) -> HttpResponse:
     form = BotForm(request.POST if request.method == "POST" else None)
@@ -31,7 +31,7 @@ def bots(request: PersonRequest) -> HttpResponse:
 
 
 @never_cache
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def bot(request: PersonRequest, bot_id: int) -> HttpResponse:
     """One bot and its tokens."""
@@ -39,17 +39,17 @@ def bot(request: PersonRequest, bot_id: int) -> HttpResponse:
     return token_page(request, own, "accounts/bot.html", {"bot": own})
 
 
-@login_required
+@members_only
 @require_POST
 def revoke(request: PersonRequest, bot_id: int, token_id: int) -> HttpResponse:
     own = _own_bot(request, bot_id)
     token = get_object_or_404(own.api_tokens, pk=token_id)
     revoke_token(token=token)
-    messages.success(request, _("The token “%(name)s” opens nothing any more.") % {"name": token})
+    messages.success(request, _("The token “%(name)s” no longer works.") % {"name": token})
     return redirect("bot", own.pk)
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def close(request: PersonRequest, bot_id: int) -> HttpResponse:
     """Close a bot after a confirmation page, because it cannot be undone."""

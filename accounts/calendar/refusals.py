@@ -27,12 +27,12 @@ class WeekendTooLong(InvalidCalendar):
 
 class OnlyHalfANight(InvalidCalendar):
     field = "wakes_at"
-    words = _("Tell both when you go to bed and when you get up.")
+    words = _("Give both times: when you go to bed and when you get up.")
 
 
 class SleepTooLong(InvalidCalendar):
     field = "wakes_at"
-    words = _("Sleeping hours may be %(most)d hours long at most.")
+    words = _("You can set at most %(most)d hours of sleep.")
 
     def __init__(self, most: int) -> None:
         super().__init__(most)
@@ -41,12 +41,12 @@ class SleepTooLong(InvalidCalendar):
 
 class VacationInThePast(InvalidCalendar):
     field = "first_day"
-    words = _("A vacation cannot begin in the past.")
+    words = _("A vacation can’t begin in the past.")
 
 
 class VacationEndsFirst(InvalidCalendar):
     field = "last_day"
-    words = _("The last day comes before the first one.")
+    words = _("The last day can’t be before the first.")
 
 
 class VacationTooFarAhead(InvalidCalendar):
@@ -56,7 +56,7 @@ class VacationTooFarAhead(InvalidCalendar):
 
 class DaysBooked(InvalidCalendar):
     field = "first_day"
-    words = _("Some of these days are booked already.")
+    words = _("Some of these days are already booked.")
 
 
 class TooFewDaysLeft(InvalidCalendar):

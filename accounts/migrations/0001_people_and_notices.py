@@ -66,7 +66,7 @@ class Migration(migrations.Migration):
                     "username",
                     models.CharField(
                         error_messages={"unique": "This name is taken."},
-                        help_text="Seen by everybody: 2 to 30 letters, digits and the signs - _ .",
+                        help_text="Everybody can see it: 2 to 30 letters, digits and the signs - _ .",
                         max_length=30,
                         unique=True,
                         validators=[accounts.people.names.PublicNameValidator()],

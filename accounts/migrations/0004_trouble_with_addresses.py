@@ -11,8 +11,8 @@ class Migration(migrations.Migration):
             field=models.CharField(
                 blank=True,
                 choices=[
-                    ("bounced", "Mail to this address came back."),
-                    ("failing", "Several mails in a row could not be delivered."),
+                    ("bounced", "Mail to this address bounced."),
+                    ("failing", "Several mails in a row couldn’t be delivered."),
                 ],
                 max_length=10,
                 verbose_name="trouble with mail",

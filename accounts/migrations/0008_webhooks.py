@@ -41,8 +41,8 @@ class Migration(migrations.Migration):
                     models.CharField(
                         blank=True,
                         choices=[
-                            ("gone", "The other side said that this address is gone for good."),
-                            ("failing", "Too many notices in a row did not arrive."),
+                            ("gone", "The receiving service said this address no longer exists."),
+                            ("failing", "Too many notices in a row didn’t arrive."),
                         ],
                         max_length=10,
                         verbose_name="why",

@@ -18,7 +18,7 @@ from config.forms import field_of
 
 class ReportForm(forms.Form):
     suspect = forms.ModelChoiceField(
-        User.objects.none(), label=_("Whom is it about?"), widget=forms.RadioSelect, empty_label=None
+        User.objects.none(), label=_("Who is it about?"), widget=forms.RadioSelect, empty_label=None
     )
     rule = forms.ChoiceField(label=_("What is wrong?"), choices=SiteRule.choices, widget=forms.RadioSelect)
     text = forms.CharField(

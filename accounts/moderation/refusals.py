@@ -14,7 +14,7 @@ class NoPermission(Refused):
 class AgainstOneself(Refused):
     code = "against_oneself"
     status = 403
-    words = _("Nobody can do this to themselves.")
+    words = _("You can’t do this to yourself.")
 
 
 class RankTooLow(Refused):
@@ -41,7 +41,7 @@ class ReasonMissing(Refused):
 class ReportedOneself(Refused):
     code = "reported_oneself"
     status = 422
-    words = _("Nobody can report themselves.")
+    words = _("You can’t report yourself.")
 
 
 class NotConcerned(Refused):
@@ -49,12 +49,12 @@ class NotConcerned(Refused):
 
     code = "not_concerned"
     status = 422
-    words = _("Please choose whom your report is about.")
+    words = _("Choose who your report is about.")
 
 
 class ReportedBefore(Refused):
     code = "reported_before"
-    words = _("You have reported this already. A moderator will look at it, and you will get an answer.")
+    words = _("You’ve already reported this. A moderator will look at it and answer you.")
 
 
 class TooManyReports(Refused):
@@ -63,7 +63,7 @@ class TooManyReports(Refused):
     code = "too_many_reports"
     status = 429
     retry_after = 3600
-    words = _("You have sent as many reports as one person may send within a day. Please go on tomorrow.")
+    words = _("You’ve sent as many reports as one person may send in a day. Continue tomorrow.")
 
 
 class NotImpartial(Refused):
@@ -71,7 +71,7 @@ class NotImpartial(Refused):
 
     code = "not_impartial"
     status = 403
-    words = _("You are part of this yourself: another moderator has to look at it.")
+    words = _("You’re involved in this yourself: another moderator has to look at it.")
 
 
 class InquiryTaken(Refused):
@@ -93,4 +93,4 @@ class CannotUndo(Refused):
     """It was undone before, or the subject has changed since."""
 
     code = "cannot_undo"
-    words = _("This step cannot be taken back: that was done already, or things have moved on since.")
+    words = _("You can’t undo this: it’s already undone, or things have moved on.")

@@ -7,7 +7,7 @@ from accounts.refusals import Refused
 
 class TooManyWebhooks(Refused):
     code = "too_many_webhooks"
-    words = _("You have as many webhooks as there may be. Remove one first.")
+    words = _("You can’t have any more webhooks. Remove one first.")
 
 
 class TooManyTests(Refused):
@@ -16,7 +16,7 @@ class TooManyTests(Refused):
     code = "too_many_webhook_tests"
     status = 429
     retry_after = 60
-    words = _("These were many tests. Wait a minute before the next one.")
+    words = _("That’s a lot of tests. Try again in a minute.")
 
 
 class NothingToChoose(Refused):

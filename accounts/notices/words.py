@@ -10,11 +10,11 @@ def webhook_test_subject(site: str) -> str:
 
 
 def webhook_test_text() -> str:
-    return _("If you can read this, notices will reach you here.")
+    return _("If you can read this, your notices will arrive here.")
 
 
 def switched_off(webhook: Webhook) -> tuple[str, str]:
-    subject = _("Your webhook “%(name)s” is switched off") % {"name": webhook}
-    return subject, _("%(reason)s Nothing more is sent there until you switch it on again.") % {
+    subject = _("Your webhook “%(name)s” has been switched off") % {"name": webhook}
+    return subject, _("%(reason)s We won’t send anything there until you switch it on again.") % {
         "reason": webhook.get_off_reason_display()
     }

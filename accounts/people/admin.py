@@ -9,6 +9,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.contrib import admin
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
@@ -18,15 +19,37 @@ from django.utils.translation import gettext_lazy as _
 from accounts.people.admin_permissions import may_see_private
 from accounts.people.models import User
 from config.admin_base import NarrowAdmin
+from config.translated import StrOrPromise
 
 _HARMLESS: Final = ("language", "time_zone")
 _PRIVATE: Final = ("email", "mail_trouble", "last_login")
 
 
+class KindFilter(admin.SimpleListFilter):
+    """Members, guests or bots."""
+
+    title = _("kind of account")
+    parameter_name = "kind"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, StrOrPromise]]:
+        return [("members", _("Members")), ("guests", _("Guests")), ("bots", _("Bots"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> QuerySet[User]:
+        guests = Q(guest_since__isnull=False, guest_until=None)
+        match self.value():
+            case "members":
+                return queryset.filter(~guests, owner=None)
+            case "guests":
+                return queryset.filter(guests)
+            case "bots":
+                return queryset.filter(owner__isnull=False)
+        return queryset
+
+
 @admin.register(User)
 class PersonAdmin(NarrowAdmin):
-    list_display = ("username", "language", "time_zone", "date_joined", "is_active", "is_staff")
-    list_filter = ("is_active", "is_staff", "language", "date_joined")
+    list_display = ("username", "language", "time_zone", "date_joined", "is_active", "is_staff", "guest")
+    list_filter = (KindFilter, "is_active", "is_staff", "language", "date_joined")
     search_fields = ("username",)
     ordering = ("username_key",)
 
@@ -41,11 +64,15 @@ class PersonAdmin(NarrowAdmin):
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         private = _PRIVATE if may_see_private(request) else ()
-        dates = ("date_joined", "disabled_at", "erased_at")
+        dates = ("date_joined", "guest_since", "guest_until", "disabled_at", "erased_at")
         return ("username", "desk", *_HARMLESS, *private, "is_active", "is_staff", "roles", "owner", *dates)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         return tuple(name for name in self.get_fields(request, obj) if name not in _HARMLESS)
+
+    @admin.display(description=_("Guest"), boolean=True)
+    def guest(self, person: User) -> bool:
+        return person.is_guest
 
     @admin.display(description=_("Moderation"))
     def desk(self, person: User) -> SafeString:

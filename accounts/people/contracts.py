@@ -12,3 +12,5 @@ class SettingsPage:
     #: The name of its URL pattern.
     name: str
     title: StrOrPromise
+    #: Whether guests have something to change there.
+    is_for_guests: bool = True

@@ -19,8 +19,8 @@ from config.translated import StrOrPromise
 class MailTrouble(models.TextChoices):
     """Why mail to a person's address does not arrive."""
 
-    BOUNCED = "bounced", _("Mail to this address came back.")
-    FAILING = "failing", _("Several mails in a row could not be delivered.")
+    BOUNCED = "bounced", _("Mail to this address bounced.")
+    FAILING = "failing", _("Several mails in a row couldn’t be delivered.")
 
 
 def language_choices() -> list[tuple[str, StrOrPromise]]:
@@ -45,7 +45,7 @@ class User(AbstractUser):
         max_length=30,
         unique=True,
         validators=[PublicNameValidator()],
-        help_text=_("Seen by everybody: 2 to 30 letters, digits and the signs - _ ."),
+        help_text=_("Everybody can see it: 2 to 30 letters, digits and the signs - _ ."),
         error_messages={"unique": _("This name is taken.")},
     )
     username_key = models.CharField(max_length=90, unique=True, editable=False)
@@ -61,6 +61,9 @@ class User(AbstractUser):
     owner = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, related_name="bots", verbose_name=_("owner")
     )
+    # Played before signing up: from when until when. A guest who has not become a member yet has no end.
+    guest_since = models.DateTimeField(_("guest since"), null=True, blank=True)
+    guest_until = models.DateTimeField(_("guest until"), null=True, blank=True)
     # Closed by the person: for a while, or for good and anonymised.
     disabled_at = models.DateTimeField(_("closed for a while"), null=True, blank=True)
     erased_at = models.DateTimeField(_("closed for good"), null=True, blank=True)
@@ -77,6 +80,15 @@ class User(AbstractUser):
                 name="user_email_unique_in_any_case",
                 violation_error_message=_("Another account has this e-mail address."),
             ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["guest_since"],
+                name="guests_by_age",
+                condition=models.Q(
+                    guest_since__isnull=False, guest_until__isnull=True, erased_at__isnull=True
+                ),
+            )
         ]
 
     def save(self, *args: Any, **kwargs: Any) -> None:
@@ -106,6 +118,10 @@ class User(AbstractUser):
     @property
     def is_bot(self) -> bool:
         return self.owner_id is not None
+
+    @property
+    def is_guest(self) -> bool:
+        return self.guest_since is not None and self.guest_until is None
 
     @property
     def answerable(self) -> "User":

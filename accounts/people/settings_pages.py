@@ -11,12 +11,12 @@ from accounts.people.contracts import SettingsPage
 
 PAGES: Final = (
     SettingsPage("settings", _("Language and account")),
-    SettingsPage("mfa_index", _("Security")),
-    SettingsPage("notice-settings", _("Notices")),
-    SettingsPage("mail-settings", _("Mail")),
-    SettingsPage("connections", _("Devices and services")),
-    SettingsPage("api-tokens", _("Programs")),
-    SettingsPage("bots", _("Bots")),
+    SettingsPage("mfa_index", _("Security"), is_for_guests=False),
+    SettingsPage("notice-settings", _("Notices"), is_for_guests=False),
+    SettingsPage("mail-settings", _("Mail"), is_for_guests=False),
+    SettingsPage("connections", _("Devices and services"), is_for_guests=False),
+    SettingsPage("api-tokens", _("Programs"), is_for_guests=False),
+    SettingsPage("bots", _("Bots"), is_for_guests=False),
 )
 
 #: Behind the pages with choices: what the site keeps about the person, their sanctions, and closing the account.

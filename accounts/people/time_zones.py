@@ -30,7 +30,7 @@ def zone_names() -> tuple[str, ...]:
 def validate_time_zone(name: str) -> None:
     if name not in zone_names():
         raise ValidationError(
-            _("“%(name)s” is not a known time zone."),
+            _("“%(name)s” isn’t a time zone we know."),
             code="unknown_zone",
             params={"name": name},
         )

@@ -7,10 +7,10 @@ from accounts.refusals import Refused
 
 class LastAdministrator(Refused):
     code = "last_administrator"
-    words = _("You are the last administrator. Make somebody else one before you go.")
+    words = _("You’re the last administrator. Make somebody else an administrator before you go.")
 
 
 class NameMistyped(Refused):
     code = "name_mistyped"
     status = 422
-    words = _("This is not your name. Nothing has been deleted.")
+    words = _("That isn’t your name. Nothing has been deleted.")

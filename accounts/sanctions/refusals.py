@@ -75,7 +75,7 @@ class SanctionOver(Refused):
     """The sanction was lifted, has run out, or was acknowledged."""
 
     code = "sanction_over"
-    words = _("This measure is not in force any more, so there is nothing to take back.")
+    words = _("This measure is no longer in force, so there’s nothing to undo.")
 
 
 class NameRefused(Refused):
@@ -96,7 +96,7 @@ class NameMalformed(NameRefused):
 
 
 class NameReserved(NameRefused):
-    words = _("This name is kept for the site itself.")
+    words = _("This name is reserved for the site.")
 
 
 class NameOfOtherKind(NameRefused):
@@ -115,11 +115,11 @@ class RoleUnchanged(Refused):
 
 
 class RoleImpossible(Refused):
-    """The account is a bot, closed, or shut out."""
+    """The account is a bot, a guest, closed, or shut out."""
 
     code = "role_impossible"
     status = 422
-    words = _("Programs, closed accounts and people who are suspended or banned can have no role.")
+    words = _("Programs, guests, closed accounts and people who are suspended or banned can have no role.")
 
 
 class AppealImpossible(Refused):

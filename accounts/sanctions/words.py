@@ -26,7 +26,7 @@ NEWS: Final[Words] = {
     Kind.RENAME: gettext_lazy("Your name here is %(name)s now"),
 }
 LIFTED_NEWS: Final[Words] = {
-    Kind.WARNING: gettext_lazy("A warning was taken back"),
+    Kind.WARNING: gettext_lazy("A warning has been withdrawn"),
     Kind.MUTE: gettext_lazy("You may write to others again"),
     Kind.CASUAL: gettext_lazy("You may play everywhere again"),
     Kind.SUSPENSION: gettext_lazy("Your suspension was lifted"),
@@ -35,7 +35,9 @@ LIFTED_NEWS: Final[Words] = {
 }
 #: For the person.
 MEANINGS: Final[Words] = {
-    Kind.WARNING: gettext_lazy("Nothing else changes for you. If it happens again, more may follow."),
+    Kind.WARNING: gettext_lazy(
+        "Nothing else changes for you. If it happens again, there may be further measures."
+    ),
     Kind.MUTE: gettext_lazy(
         "You cannot write in the chat of tables, announce anything in competitions, open new ones or change their names and descriptions. You can play as before."
     ),
@@ -123,7 +125,7 @@ def notice_text(sanction: Sanction) -> str:
             sanction.reason,
             *_duration(sanction),
             meaning_of(sanction),
-            _("If you think that this is wrong, you can answer once. Somebody else will decide."),
+            _("If you think this is wrong, you can answer once. Somebody else will decide."),
         ]
     )
 

@@ -43,7 +43,7 @@ class SecondFactorMiddleware:
             return self.get_response(request)
         log_security_event("second_factor_missing", request=request, person_id=request.user.pk)
         messages.warning(
-            request, _("Whoever looks after this site needs a second factor: set one up, then go on.")
+            request, _("You look after this site, so you need a second factor. Set one up, then continue.")
         )
         return redirect("mfa_index")
 

@@ -31,12 +31,12 @@ class BreachedPasswordValidator:
     def validate(self, password: str, user: User | None = None) -> None:
         if settings.BREACHED_PASSWORDS_URL and is_breached(password):
             raise ValidationError(
-                _("This password has been stolen from some other site, so that thieves try it first."),
+                _("This password was stolen from another site, so it’s one of the first that thieves try."),
                 code="password_breached",
             )
 
     def get_help_text(self) -> str:
-        return _("Your password can’t be one that was stolen from some other site.")
+        return _("Your password can’t be one that was stolen from another site.")
 
 
 def is_breached(password: str) -> bool:

@@ -17,9 +17,9 @@ _COMMON: Final = 10
 LOCK_NEWS: Final = {
     "account/email/password_changed": gettext_lazy("Your account has a new password"),
     "account/email/password_reset": gettext_lazy(
-        "Your account has a new password, set through a link in a letter"
+        "Your account has a new password, set with a link from a mail"
     ),
-    "account/email/password_set": gettext_lazy("Your account has a password now"),
+    "account/email/password_set": gettext_lazy("Your account now has a password"),
     "mfa/email/totp_activated": gettext_lazy("An authenticator app now guards your account"),
     "mfa/email/totp_deactivated": gettext_lazy("The authenticator app no longer guards your account"),
     "mfa/email/webauthn_added": gettext_lazy("A passkey was added to your account"),
@@ -32,7 +32,7 @@ NEW_ADDRESS: Final = gettext_lazy("Your account has a new mail address")
 GUESSES: Final = gettext_lazy("Somebody has entered wrong passwords or codes for your account")
 #: The text of each of these notices.
 WHAT_TO_DO: Final = gettext_lazy(
-    "If that was you, all is well. If it was not, set a new password at once, end all other sessions, look through your second factors and revoke tokens that you do not know."
+    "If that was you, there’s nothing to do. If not, set a new password now, end all other sessions, check your second factors and revoke any tokens you don’t know."
 )
 
 

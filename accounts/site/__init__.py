@@ -1,4 +1,4 @@
 """What every page and websocket goes through: middleware, context processors, the base consumer.
 
-May use `privacy` and what is below it (docs/developing/rooms.md).
+May use `guests` and what is below it (docs/developing/rooms.md).
 """

@@ -27,7 +27,9 @@ def avatar_image(username: str) -> SafeString:
 
 @register.simple_tag
 def bot_sign(person: User) -> SafeString | str:
-    """Return a badge for bots, the same for eyes and for screen readers; nothing for people."""
-    if not getattr(person, "is_bot", False):
-        return ""
-    return format_html('<span class="badge sea">{}</span>', pgettext("kind of account", "bot"))
+    """Return a badge for bots and guests, the same for eyes and for screen readers; nothing for members."""
+    if getattr(person, "is_bot", False):
+        return format_html('<span class="badge sea">{}</span>', pgettext("kind of account", "bot"))
+    if getattr(person, "is_guest", False):
+        return format_html('<span class="badge">{}</span>', pgettext("kind of account", "guest"))
+    return ""

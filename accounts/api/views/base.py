@@ -58,7 +58,7 @@ class ApiView(APIView):
         if request.method not in SAFE_METHODS and _is_of_unknown_length(request):
             raise LengthRequired
         if unknown := sorted(request.query_params.keys() - set(self.queries)):
-            raise not_accepted(unknown[0][:40], _("This address knows no such word."))
+            raise not_accepted(unknown[0][:40], _("This address doesn’t support this method."))
 
     def perform_authentication(self, request: Request) -> None:
         super().perform_authentication(request)

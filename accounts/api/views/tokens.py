@@ -5,7 +5,6 @@ from typing import Any
 
 from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -14,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.api.forms import TokenForm
 from accounts.api.services.tokens import issue_token, revoke_token
+from accounts.guests.access import members_only
 from accounts.people.models import User
 from accounts.people.requests import PersonRequest
 from accounts.refusals import Refused
@@ -22,7 +22,7 @@ Page = Callable[..., HttpResponse]
 
 
 @never_cache
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def tokens(request: PersonRequest) -> HttpResponse:
     return token_page(request, request.user, "accounts/tokens.html", {})
@@ -52,10 +52,10 @@ def token_page(request: PersonRequest, holder: User, template: str, context: dic
     return render(request, template, shown, status=422 if form.is_bound else 200)
 
 
-@login_required
+@members_only
 @require_POST
 def revoke(request: PersonRequest, token_id: int) -> HttpResponse:
     token = get_object_or_404(request.user.api_tokens, pk=token_id)
     revoke_token(token=token)
-    messages.success(request, _("The token “%(name)s” opens nothing any more.") % {"name": token})
+    messages.success(request, _("The token “%(name)s” no longer works.") % {"name": token})
     return redirect("api-tokens")

@@ -99,7 +99,7 @@ class ModeratorsPage(ActPage[ModeratorsAct]):
             except BaseException:
                 cache.delete(press)
                 raise
-            messages.success(self.request, _("It is done and stands in the log."))
+            messages.success(self.request, _("Done. It’s in the log."))
         return redirect(self.back)
 
 

@@ -33,6 +33,8 @@ from accounts.sections import rendered
 
 HANDLE = "accounts.handle_inquiry"
 _SHOWN = 30
+#: The filters of the queue, and whether they show guests.
+_KINDS = {"guests": True, "members": False}
 
 
 @require_safe
@@ -41,8 +43,11 @@ def queue(request: PersonRequest) -> HttpResponse:
     rows = queue_for(request.user)
     mine = [row for row in rows if row.inquiry.claimed_by_id == request.user.pk]
     others = [row for row in rows if row.inquiry.claimed_by_id != request.user.pk]
+    if (about := request.GET.get("about", "")) in _KINDS:
+        others = [row for row in others if row.inquiry.suspect.is_guest == _KINDS[about]]
     page = Paginator(others, _SHOWN).get_page(request.GET.get("page"))
-    return render(request, "moderation/queue.html", {"mine": mine, "page": page, "tab": "queue"})
+    context = {"mine": mine, "page": page, "tab": "queue", "about": about}
+    return render(request, "moderation/queue.html", context)
 
 
 @require_safe

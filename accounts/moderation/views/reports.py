@@ -1,11 +1,11 @@
 """Reporting something to the moderators, and one's own reports with their answers."""
 
-from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.guests.access import members_only
 from accounts.moderation.forms import ReportForm
 from accounts.moderation.models import Report
 from accounts.moderation.refusals import ReportedOneself
@@ -18,7 +18,7 @@ from accounts.site.refusal_pages import with_status
 _REPORTS_SHOWN = 20
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_report(request: PersonRequest, kind: str, key: str) -> HttpResponse:
     subject = subject_for(kind, key, request.user)
@@ -41,13 +41,13 @@ def new_report(request: PersonRequest, kind: str, key: str) -> HttpResponse:
     return with_status(answer, refusal)
 
 
-@login_required
+@members_only
 @require_safe
 def thanks(request: PersonRequest) -> HttpResponse:
     return render(request, "reports/thanks.html")
 
 
-@login_required
+@members_only
 @require_safe
 def my_reports(request: PersonRequest) -> HttpResponse:
     reports = Report.objects.filter(reporter=request.user).select_related("inquiry")

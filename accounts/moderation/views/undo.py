@@ -29,7 +29,7 @@ def undo(request: PersonRequest, entry_id: int) -> HttpResponse:
     reason = ReasonForm(request.POST if request.method == "POST" else None)
     if reason.is_valid():
         _undo(chosen, entry, request, reason.cleaned_data["reason"])
-        messages.success(request, _("It is taken back."))
+        messages.success(request, _("Undone."))
         return redirect("moderation-subject", entry.subject_kind, entry.subject_key)
     context = {"entry": entry, "act": chosen, "reason": reason, "tab": "log"}
     return render(request, "moderation/undo.html", context, status=422 if reason.errors else 200)

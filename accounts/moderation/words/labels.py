@@ -25,7 +25,7 @@ SUBJECTS: Final = {
     "person": _("person"),
     "match": pgettext_lazy("a subject of moderation", "match"),
     "competition": pgettext_lazy("a subject of moderation", "competition"),
-    "chat": _("line of chat"),
+    "chat": _("chat message"),
     "inquiry": _("inquiry"),
     "log": _("log"),
 }

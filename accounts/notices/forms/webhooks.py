@@ -17,8 +17,8 @@ class WebhookForm(ModelForm[Webhook]):
         fields = ("url", "format", "name")
         labels = {"url": _("Address"), "format": _("Format"), "name": _("Name")}
         help_texts = {
-            "url": _("Where we send your notices; it begins with https://."),
-            "name": _("For your own lists; may stay empty."),
+            "url": _("Where we send your notices. It begins with https://."),
+            "name": _("For your own list. You can leave it empty."),
         }
         widgets = {"url": forms.URLInput(attrs={"autocomplete": "off", "spellcheck": "false"})}
 

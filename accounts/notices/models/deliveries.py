@@ -51,12 +51,12 @@ class Dispatch(models.Model):
         DIGEST = "digest", _("You get this in your digest.")
         NOT_WANTED = "not_wanted", _("You chose not to get this.")
         MUTED = "muted", _("You chose to hear less about this match.")
-        OUTDATED = "outdated", _("It was no longer true when its time came.")
+        OUTDATED = "outdated", _("It was out of date when it was due.")
         CLOSED_ACCOUNT = "closed_account", _("The account is closed.")
-        NO_ADDRESS = "no_address", _("The address is gone.")
-        BOUNCED = "bounced", _("Mail to this address came back.")
-        REFUSED = "refused", _("The other side refused it.")
-        UNREACHABLE = "unreachable", _("The other side could not be reached.")
+        NO_ADDRESS = "no_address", _("The address no longer exists.")
+        BOUNCED = "bounced", _("Mail to this address bounced.")
+        REFUSED = "refused", _("The receiving service refused it.")
+        UNREACHABLE = "unreachable", _("We couldn’t reach the receiving service.")
         TROUBLE = "trouble", _("Something went wrong on our side.")
 
     #: How many copies of the same thing a person may request, the first one included.

@@ -18,8 +18,8 @@ class Webhook(models.Model):
         SLACK = "slack", _("Slack, Mattermost and others like them")
 
     class OffReason(models.TextChoices):
-        GONE = "gone", _("The other side said that this address is gone for good.")
-        FAILING = "failing", _("Too many notices in a row did not arrive.")
+        GONE = "gone", _("The receiving service said this address no longer exists.")
+        FAILING = "failing", _("Too many notices in a row didn’t arrive.")
 
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="webhooks", verbose_name=_("person")

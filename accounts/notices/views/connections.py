@@ -2,7 +2,6 @@
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -10,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.guests.access import members_only
 from accounts.hooks import feeds
 from accounts.notices.channels.webpush.keys import own_public_key
 from accounts.notices.contracts import Feed
@@ -23,7 +23,7 @@ from accounts.people.requests import PersonRequest
 
 
 @never_cache
-@login_required
+@members_only
 @require_safe
 def connections(request: PersonRequest) -> HttpResponse:
     hooks = list(request.user.webhooks.all())
@@ -48,7 +48,7 @@ def _feeds(user: User) -> list[tuple[Feed, str]]:
     return [(feed, settings.SITE_URL + reverse("feed", args=[token, feed.file])) for feed in feeds]
 
 
-@login_required
+@members_only
 @require_POST
 def make_links(request: PersonRequest) -> HttpResponse:
     make_feed_links(user=request.user)
@@ -56,7 +56,7 @@ def make_links(request: PersonRequest) -> HttpResponse:
     return redirect("connections")
 
 
-@login_required
+@members_only
 @require_POST
 def drop_links(request: PersonRequest) -> HttpResponse:
     drop_feed_links(user=request.user)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
+from accounts.guests.access import members_only
 from accounts.notices.selectors.notices import dispatches_of, notices_of, unseen_notices
 from accounts.notices.services.bounces import confirm_address
 from accounts.notices.services.deliveries import send_again
@@ -61,22 +62,22 @@ def deliveries(request: PersonRequest) -> HttpResponse:
     return render(request, "accounts/deliveries.html", {"page": page})
 
 
-@login_required
+@members_only
 @require_POST
 def deliver_again(request: PersonRequest, dispatch_id: int) -> HttpResponse:
     if send_again(dispatch=get_object_or_404(dispatches_of(request.user), pk=dispatch_id)):
-        messages.success(request, _("It is on its way once more."))
+        messages.success(request, _("It’s on its way again."))
     else:
-        messages.error(request, _("It is on its way already, or was sent again often enough."))
+        messages.error(request, _("It’s already on its way, or has been sent again as often as it can be."))
     return redirect("deliveries")
 
 
-@login_required
+@members_only
 @require_POST
 def confirm_mail_address(request: PersonRequest) -> HttpResponse:
     """Confirm the mail address, in answer to the banner."""
     confirm_address(user=request.user)
-    messages.success(request, _("Thank you. From now on mail goes to %s again.") % request.user.email)
+    messages.success(request, _("Thanks. We’ll send mail to %s again from now on.") % request.user.email)
     back = request.POST.get("next", "")
     is_ours = url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()})
     return redirect(back if is_ours else "deliveries")

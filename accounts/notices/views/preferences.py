@@ -9,6 +9,7 @@ from django.utils.translation import override
 from django.views.decorators.http import require_http_methods, require_POST
 from django.views.i18n import set_language
 
+from accounts.guests.access import members_only
 from accounts.notices.forms.preferences import MailPreferenceForm, NoticeSettingsForm
 from accounts.notices.selectors.notices import delivery_preferences_of, mail_preference_of, notice_schedule_of
 from accounts.notices.services.preferences import (
@@ -32,13 +33,13 @@ def settings(request: PersonRequest) -> HttpResponse:
         chosen = form.cleaned_data
         save_settings(user=request.user, time_zone=chosen["time_zone"], language=chosen["language"])
         with override(chosen["language"]):
-            messages.success(request, _("Your settings are saved."))
+            messages.success(request, _("Your settings have been saved."))
         return redirect("settings")
     status = 422 if form.is_bound else 200
     return render(request, "accounts/settings.html", {"form": form}, status=status)
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def notice_settings(request: PersonRequest) -> HttpResponse:
     form = NoticeSettingsForm(
@@ -50,13 +51,13 @@ def notice_settings(request: PersonRequest) -> HttpResponse:
         save_notice_settings(
             user=request.user, deliveries=form.cleaned_deliveries(), schedule=form.cleaned_schedule()
         )
-        messages.success(request, _("Your settings are saved."))
+        messages.success(request, _("Your settings have been saved."))
         return redirect("notice-settings")
     status = 422 if form.is_bound else 200
     return render(request, "accounts/notice_settings.html", {"form": form}, status=status)
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def mail_settings(request: PersonRequest) -> HttpResponse:
     form = MailPreferenceForm(
@@ -64,7 +65,7 @@ def mail_settings(request: PersonRequest) -> HttpResponse:
     )
     if form.is_valid():
         save_mail_preference(preference=form.save(commit=False))
-        messages.success(request, _("Your settings are saved."))
+        messages.success(request, _("Your settings have been saved."))
         return redirect("mail-settings")
     status = 422 if form.is_bound else 200
     return render(request, "accounts/mail_settings.html", {"form": form}, status=status)

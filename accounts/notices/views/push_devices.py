@@ -4,13 +4,13 @@ import json
 from pathlib import Path
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_POST, require_safe
 
+from accounts.guests.access import members_only
 from accounts.notices.services.push_devices import UselessSubscription, add_device, remove_device
 from accounts.people.requests import PersonRequest
 from accounts.people.user_agents import device_label
@@ -26,7 +26,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
     return HttpResponse(_WORKER.read_bytes(), content_type="text/javascript; charset=utf-8")
 
 
-@login_required
+@members_only
 @require_POST
 def add(request: PersonRequest) -> HttpResponse:
     """Add a device: a script posts `PushSubscription.toJSON()` after the person has clicked the button."""
@@ -38,15 +38,15 @@ def add(request: PersonRequest) -> HttpResponse:
             raise TypeError
         add_device(user=request.user, label=device_label(request.headers.get("User-Agent", "")), **given)
     except (ValueError, KeyError, TypeError, UselessSubscription):
-        return JsonResponse({"error": _("We cannot send anything to this subscription.")}, status=422)
-    messages.success(request, _("This device shows your notices from now on."))
+        return JsonResponse({"error": _("We can’t send anything to this subscription.")}, status=422)
+    messages.success(request, _("This device will show your notices from now on."))
     return HttpResponse(status=204)
 
 
-@login_required
+@members_only
 @require_POST
 def remove(request: PersonRequest, device_id: int) -> HttpResponse:
     device = get_object_or_404(request.user.push_devices, pk=device_id)
     remove_device(device=device)
-    messages.success(request, _("“%(name)s” gets no more notices.") % {"name": device})
+    messages.success(request, _("“%(name)s” won’t get any more notices.") % {"name": device})
     return redirect("connections")

@@ -25,7 +25,7 @@ class SignUp(SignupView):
             with transaction.atomic():
                 return super().form_valid(form)
         except IntegrityError:
-            form.add_error(None, _("Somebody took this name or address a moment ago. Please try again."))
+            form.add_error(None, _("Somebody took this name or address a moment ago. Choose another one."))
             refused: HttpResponse = self.form_invalid(form)
             return refused
 

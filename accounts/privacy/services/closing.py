@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.hooks import erasures
 from accounts.moderation.models import Report
 from accounts.people.models import User
-from accounts.people.names import BOT_MARK, name_key
+from accounts.people.names import BOT_MARK, is_guest_name, name_key
 from accounts.people.services.departures import let_go
 from accounts.people.services.retired_names import retire_name
 from accounts.privacy.refusals import LastAdministrator, NameMistyped
@@ -92,7 +92,8 @@ def _demand_dispensable(person: User) -> None:
 def _forget(person: User) -> None:
     former = person.username
     _rename(person)
-    retire_name(name=former)
+    if not is_guest_name(former):
+        retire_name(name=former)
     _erase_own_rows(person)
     _tell_of_nobody(person)
     for erase in erasures:

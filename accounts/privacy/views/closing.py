@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.guests.access import members_only
 from accounts.people.requests import PersonRequest
 from accounts.privacy.services.closing import disable_account, erase_account, reopen_account
 from accounts.refusals import Refused
@@ -29,7 +30,7 @@ def close_account(request: PersonRequest) -> HttpResponse:
     return _page(request)
 
 
-@login_required
+@members_only
 @reauthentication_required
 @require_POST
 def disable(request: PersonRequest) -> HttpResponse:
@@ -38,7 +39,7 @@ def disable(request: PersonRequest) -> HttpResponse:
     except Refused as refusal:
         return _page(request, refusal)
     return _goodbye(
-        request, "account_disabled", _("Your account is closed. Sign in to open it again: we will be glad.")
+        request, "account_disabled", _("Your account is closed. Sign in whenever you want it back.")
     )
 
 
@@ -51,7 +52,7 @@ def erase(request: PersonRequest) -> HttpResponse:
     except Refused as refusal:
         return _page(request, refusal)
     return _goodbye(
-        request, "account_erased", _("Your account is deleted. Farewell, and thank you for playing.")
+        request, "account_erased", _("Your account has been deleted. Goodbye, and thanks for playing.")
     )
 
 

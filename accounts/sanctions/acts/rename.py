@@ -43,7 +43,7 @@ class Rename(ModeratorsAct):
             _("Nobody can take the name %(old)s any more, and the address of the old profile leads nowhere.")
             % names,
             _("The person signs in with the new name, or with their e-mail address, and is told at once."),
-            _("Letters and notices that others have got keep the old one."),
+            _("Mails and notices that others already have keep the old one."),
         ]
 
     def perform(

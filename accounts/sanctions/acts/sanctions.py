@@ -114,7 +114,7 @@ class LimitToCasual(SanctionAct):
 class Suspend(SanctionAct):
     kind = Kind.SUSPENSION
     label = _("Suspend")
-    help = _("They are shut out for a time. Their matches go on by the rules of each table about absence.")
+    help = _("They’re shut out for a time. Their matches go on by each table’s rules for absence.")
 
 
 class Ban(SanctionAct):

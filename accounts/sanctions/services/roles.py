@@ -79,5 +79,7 @@ def demand_possible(person: User, former: Role | None, role: Role | None, by: Us
         raise RoleUnchanged
     if rank_of(role) >= rank_of_person(by):
         raise RankTooLow
-    if role and (person.is_bot or not person.is_active or restrictions_of(person).is_shut_out):
+    if role and (
+        person.is_bot or person.is_guest or not person.is_active or restrictions_of(person).is_shut_out
+    ):
         raise RoleImpossible

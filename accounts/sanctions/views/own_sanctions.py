@@ -58,9 +58,7 @@ def appeal(request: PersonRequest, sanction_id: int) -> HttpResponse:
             "draft": request.POST.get("text", ""),
         }
         return with_status(render(request, "accounts/standing.html", context | problem), refusal)
-    messages.success(
-        request, _("Your answer is with the moderators. Somebody who was not part of this decides.")
-    )
+    messages.success(request, _("The moderators have your answer. Somebody who wasn’t involved will decide."))
     return redirect("standing")
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.internal.stagekit import clear_login
+from allauth.account.models import EmailAddress
 from allauth.core import context as current
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.conf import settings
@@ -32,11 +33,11 @@ class AccountAdapter(DefaultAccountAdapter):
     error_messages = {
         **DefaultAccountAdapter.error_messages,
         "username_taken": _("This name is taken."),
-        "username_blacklisted": _("This name is kept for the site itself. Choose another one."),
+        "username_blacklisted": _("This name is reserved for the site. Choose another one."),
         "username_of_bots": _("Names that end in “-bot” are for bots. Choose another one."),
-        "username_password_mismatch": _("The name or the password is not right."),
-        "too_many_login_attempts": _("Too many failed login attempts. Wait five minutes, then try again."),
-        "email_password_mismatch": _("The e-mail address or the password is not right."),
+        "username_password_mismatch": _("Wrong name or password."),
+        "too_many_login_attempts": _("Too many failed attempts. Try again in five minutes."),
+        "email_password_mismatch": _("Wrong e-mail address or password."),
     }
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
@@ -71,6 +72,19 @@ class AccountAdapter(DefaultAccountAdapter):
     def pre_login(self, request: HttpRequest, user: AbstractBaseUser, **hints: Any) -> HttpResponse | None:
         """Let people who closed their own account go on to the second step, so that they can reopen it."""
         return None if _person(user).disabled_at is not None else super().pre_login(request, user, **hints)
+
+    def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        """Refuse an address that is another account's: a guest may have entered it without knowing."""
+        others = User.objects.filter(email=email_address.email).exclude(pk=email_address.user_id)
+        if others.exists():
+            self.add_message(
+                request,
+                messages.ERROR,
+                "account/messages/email_confirmation_failed.txt",
+                {"email": email_address.email},
+            )
+            return False
+        return bool(super().confirm_email(request, email_address))
 
     def login(self, request: HttpRequest, user: AbstractBaseUser) -> None:
         person = _person(user)
@@ -114,7 +128,7 @@ class AccountAdapter(DefaultAccountAdapter):
             if current.request is not None:
                 messages.error(
                     current.request,
-                    _("Our mail is not leaving the house just now. Please try again in a few minutes."),
+                    _("We can’t send mail right now. Try again in a few minutes."),
                 )
 
 

@@ -20,11 +20,11 @@ logger = logging.getLogger(__name__)
 class FactorAdapter(DefaultMFAAdapter):
     error_messages = {
         **DefaultMFAAdapter.error_messages,
-        "incorrect_code": _("That is not right. Codes of an app change every half minute: try the next one."),
+        "incorrect_code": _("Wrong code. App codes change every 30 seconds: try the next one."),
         "add_email_blocked": _(
-            "Switch two-step sign-in off before you change your address, and on again when the new one is confirmed."
+            "Turn off two-step sign-in before you change your address, and turn it on again once the new one is confirmed."
         ),
-        "unverified_email": _("Confirm your e-mail address first: it is the way back into your account."),
+        "unverified_email": _("Confirm your e-mail address first: it’s how you get back into your account."),
     }
 
     def get_totp_label(self, user: AbstractBaseUser) -> str:

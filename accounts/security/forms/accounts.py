@@ -22,7 +22,7 @@ class SignUpForm(SignupForm):
         self.fields["username"].label = _("Name")
         self.fields["username"].help_text = User._meta.get_field("username").help_text
         self.fields["email"].label = _("E-mail address")
-        self.fields["email"].help_text = _("Shown to nobody. We send a link to it that opens your account.")
+        self.fields["email"].help_text = _("Only we can see it. We’ll send you a link to confirm it.")
         _drop_placeholders(self)
 
     def clean_email(self) -> str:
@@ -30,7 +30,7 @@ class SignUpForm(SignupForm):
         if is_barred(address):
             raise forms.ValidationError(
                 _(
-                    "No account can be opened with this e-mail address: the one that it belonged to was suspended or banned."
+                    "You can’t open an account with this e-mail address: the account it belonged to was suspended or banned."
                 )
             )
         return address
@@ -85,8 +85,8 @@ class SettingsForm(ModelForm[User]):
     time_zone = forms.ChoiceField(
         label=_("Time zone"),
         choices=zone_choices,
-        help_text=_("All times are shown in it."),
-        error_messages={"invalid_choice": _("“%(value)s” is not a known time zone.")},
+        help_text=_("We show all times in this zone."),
+        error_messages={"invalid_choice": _("“%(value)s” isn’t a time zone we know.")},
     )
 
     class Meta:

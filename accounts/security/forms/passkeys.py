@@ -3,13 +3,13 @@
 import struct
 from typing import Any
 
-from allauth.mfa.adapter import get_adapter
 from allauth.mfa.webauthn import forms as allauth
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 #: Errors from parsing bytes that are not an answer of a device; allauth catches only some of them.
 _NONSENSE = (AttributeError, LookupError, TypeError, ValueError, ArithmeticError, struct.error)
+_NOT_UNDERSTOOD = _("That passkey didn’t work. Try again, or use another one.")
 
 
 class _CarefulCredential:
@@ -17,7 +17,7 @@ class _CarefulCredential:
         try:
             return super().clean_credential()  # type: ignore[misc]  # of the form that it is mixed into
         except _NONSENSE as error:
-            raise get_adapter().validation_error("incorrect_code") from error
+            raise forms.ValidationError(_NOT_UNDERSTOOD) from error
 
 
 class PasskeyForm(allauth.AddWebAuthnForm):
@@ -28,14 +28,14 @@ class PasskeyForm(allauth.AddWebAuthnForm):
         label=_("Name"),
         required=False,
         max_length=60,
-        help_text=_("So that you know it again, such as “my phone”."),
+        help_text=_("So you can recognise it, such as “my phone”."),
     )
 
     def clean(self) -> dict[str, Any]:
         try:
             return super().clean()
         except _NONSENSE as error:
-            raise get_adapter().validation_error("incorrect_code") from error
+            raise forms.ValidationError(_NOT_UNDERSTOOD) from error
 
 
 class AuthenticateForm(_CarefulCredential, allauth.AuthenticateWebAuthnForm):

@@ -38,7 +38,12 @@ def note_traces(*, user: User, session: SessionBase, address: str, device: str, 
     session[_TRACED_ON] = _today()
     if network := network_of(address):
         _note(user, Trace.Kind.NETWORK, network, now)
-    _note(user, Trace.Kind.DEVICE, f"{device[:_LONGEST_DEVICE]} {browser_family(user_agent)}", now)
+    _note(user, Trace.Kind.DEVICE, _device_in(device, user_agent), now)
+
+
+def device_digest(device: str, user_agent: str) -> str:
+    """Return the digest by which a device is stored, for comparing."""
+    return digest_of(Trace.Kind.DEVICE, _device_in(device, user_agent))
 
 
 def network_of(address: str) -> str:
@@ -51,6 +56,10 @@ def network_of(address: str) -> str:
     if not known.is_global:
         return ""
     return str(ip_network(f"{known}/{_NETWORK_BITS[known.version]}", strict=False))
+
+
+def _device_in(device: str, user_agent: str) -> str:
+    return f"{device[:_LONGEST_DEVICE]} {browser_family(user_agent)}"
 
 
 def digest_of(kind: str, value: str) -> str:

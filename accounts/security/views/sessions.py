@@ -31,7 +31,7 @@ def end(request: PersonRequest, session_id: int) -> HttpResponse:
     if session.session_key == request.session.session_key:
         return redirect("account_logout")
     end_session(session=session)
-    messages.success(request, _("That session is ended."))
+    messages.success(request, _("Session ended."))
     return redirect("usersessions_list")
 
 
@@ -39,6 +39,6 @@ def end(request: PersonRequest, session_id: int) -> HttpResponse:
 @require_POST
 def end_others(request: PersonRequest) -> HttpResponse:
     number = end_other_sessions(user=request.user, present_key=request.session.session_key)
-    words = ngettext("%(number)d session is ended.", "%(number)d sessions are ended.", number)
+    words = ngettext("%(number)d session ended.", "%(number)d sessions ended.", number)
     messages.success(request, words % {"number": number})
     return redirect("usersessions_list")

@@ -125,7 +125,7 @@ def test_reporter_cannot_decide_the_appeal_of_the_suspect(client, is_closed):
         decide_appeal(appeal_id=appeal.pk, by=judge, verdict="upheld", answer="I said so.")
     client.force_login(judge)
     page = client.get(reverse("decide-appeal", args=[appeal.pk])).content.decode()
-    assert "You are part of this yourself" in page
+    assert "You’re involved in this yourself" in page
     assert "<textarea" not in page
     assert not Appeal.objects.filter(decided_at__isnull=False).exists()
     decide_appeal(appeal_id=appeal.pk, by=with_role(Role.SENIOR), verdict="lifted", answer="They were.")

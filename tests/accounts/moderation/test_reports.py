@@ -46,7 +46,7 @@ def test_same_report_twice_is_refused(client):
     answer = send(client, suspect)
 
     assert answer.status_code == 409
-    assert "You have reported this already" in answer.content.decode()
+    assert "You’ve already reported this" in answer.content.decode()
     assert Report.objects.count() == 1
 
 

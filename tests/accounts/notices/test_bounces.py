@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 RunJobs = Callable[[], int]
 State = Dispatch.State
 TOKEN = "a token of forty signs or so, from the env"
-BANNER = "The address is right"
+BANNER = "The address is correct"
 numbers = count()
 
 
@@ -209,7 +209,7 @@ def test_temporarily_refused_address_is_tried_again(
         mailbox.refused[person.email] = "451 come back later"
         dispatch = mailed(person, run_jobs)
         assert (dispatch.state, dispatch.is_tried_again) == (State.FAILED, True)
-        assert "We try again." in signed_in.get("/notices/deliveries/").text
+        assert "We’ll try again." in signed_in.get("/notices/deliveries/").text
         mailbox.refused.clear()
         Job.objects.update(run_after=dispatch.due_at)
         run_jobs()
@@ -227,7 +227,7 @@ def test_repeated_mail_failures_show_a_banner_until_mail_works_again(
         mailed(person, run_jobs)
     assert BANNER not in signed_in.get("/lobby/").text
     mailed(person, run_jobs)
-    assert "could not be delivered" in signed_in.get("/lobby/").text
+    assert "couldn’t be delivered" in signed_in.get("/lobby/").text
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     assert mailed(person, run_jobs).state == State.SENT
     assert BANNER not in signed_in.get("/lobby/").text

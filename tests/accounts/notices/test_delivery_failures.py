@@ -89,7 +89,7 @@ def test_given_up_mail_is_shown_to_its_reader_and_can_be_sent_again(
     signed_in.force_login(person)
     page = signed_in.get("/notices/deliveries/").text
     assert "Something went wrong on our side." in page
-    assert "We try again." not in page
+    assert "We’ll try again." not in page
     assert "mail.internal" not in page, "what the machine said is for staff"
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     signed_in.post(f"/notices/deliveries/{dispatch.pk}/again/")

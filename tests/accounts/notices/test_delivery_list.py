@@ -25,10 +25,10 @@ def dispatched(person: User, **facts: object) -> Dispatch:
     [
         ({"state": State.SENT, "address": "sancho@example.org"}, "sancho@example.org"),
         ({"state": State.HELD, "reason": Reason.QUIET_HOURS}, "These are your quiet hours."),
-        ({"state": State.SKIPPED, "reason": Reason.OUTDATED}, "It was no longer true when its time came."),
+        ({"state": State.SKIPPED, "reason": Reason.OUTDATED}, "It was out of date when it was due."),
         ({"state": State.SKIPPED, "reason": Reason.NOT_WANTED}, "You chose not to get this."),
-        ({"state": State.FAILED, "reason": Reason.UNREACHABLE, "tries": 1}, "We try again."),
-        ({"state": State.FAILED, "reason": Reason.BOUNCED}, "Mail to this address came back."),
+        ({"state": State.FAILED, "reason": Reason.UNREACHABLE, "tries": 1}, "We’ll try again."),
+        ({"state": State.FAILED, "reason": Reason.BOUNCED}, "Mail to this address bounced."),
     ],
 )
 def test_delivery_log_explains_each_dispatch_without_technical_errors(
@@ -54,8 +54,8 @@ def test_failed_dispatch_is_sent_again_from_the_delivery_log(
     path = f"/notices/deliveries/{dispatch.pk}/again/"
     assert path in signed_in.get("/notices/deliveries/").text
     assert signed_in.get(path).status_code == 405
-    assert "on its way once more" in signed_in.post(path, follow=True).text
-    assert "on its way already" in signed_in.post(path, follow=True).text
+    assert "on its way again" in signed_in.post(path, follow=True).text
+    assert "already on its way" in signed_in.post(path, follow=True).text
     run_jobs()
     assert [letter.to for letter in mail.outbox] == [[person.email]]
     dispatch.refresh_from_db()

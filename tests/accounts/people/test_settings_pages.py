@@ -93,7 +93,7 @@ def test_new_mail_address_takes_effect_when_it_is_confirmed(signed_in: Client, p
     person.refresh_from_db()
     assert person.email == "sancho@example.org"
     page = signed_in.get("/accounts/email/")
-    assert "waits to be confirmed" in page.text
+    assert "isn’t confirmed yet" in page.text
     link = re.search(r"http://testserver(/\S+confirm-email\S+)", mail.outbox[-1].body)[1]
     signed_in.post(link)
     person.refresh_from_db()

@@ -150,7 +150,7 @@ def test_closing_page_links_to_the_download_of_my_data(entered: Client) -> None:
 
 def test_deleted_account_is_anonymised(entered: Client, person: User) -> None:
     page = entered.post(DELETE, {"name": "sancho"}, follow=True)
-    assert "Your account is deleted" in page.text
+    assert "Your account has been deleted" in page.text
     assert not is_in(entered)
     person.refresh_from_db()
     assert person.username.startswith("Player-")
@@ -163,7 +163,7 @@ def test_deleted_account_is_anonymised(entered: Client, person: User) -> None:
 
 def client_of_nobody(person: User) -> bool:
     answer = Client().post("/accounts/login/", {"login": person.username, "password": PASSWORD})
-    return "is not right" in answer.text
+    return "Wrong name or password" in answer.text
 
 
 def test_deleting_an_account_deletes_its_personal_rows_only(person: User) -> None:

@@ -30,7 +30,7 @@ def text_of(answer):
 
 
 def test_standing_page_without_sanctions(client, person):
-    assert "Nothing is held against you" in text_of(client.get(reverse("standing")))
+    assert "There’s nothing against you" in text_of(client.get(reverse("standing")))
 
 
 def test_standing_page_names_sanction_rule_and_reason_but_no_moderator(client, person):

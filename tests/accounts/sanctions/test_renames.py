@@ -95,7 +95,7 @@ def test_standing_page_shows_a_rename_with_rule_and_reason(person, senior, clien
     page = client.get(Notice.objects.get(user=person).url).text
     assert REASON in page
     assert "An offensive or misleading name" in page
-    assert "I think that this is wrong" in page
+    assert "I think this is wrong" in page
 
 
 def test_lifted_appeal_restores_the_first_name_even_after_another_rename(person, senior):

@@ -44,7 +44,7 @@ def asked(client: Client) -> dict[str, Any]:
 
 def test_passkey_signs_in_without_a_password(entered: Client, person: User) -> None:
     device = Passkey()
-    assert "We show these codes only now" in add(entered, device).text
+    assert "We only show these codes now" in add(entered, device).text
     assert "my phone" in entered.get("/accounts/2fa/webauthn/").text
     browser = Client()
     browser.post(LOGIN, {"credential": device.get(asked(browser))})
@@ -71,7 +71,7 @@ def test_passkey_used_on_a_phishing_page_does_not_sign_in(entered: Client, origi
     device.origin = origin
     browser = Client()
     answer = browser.post(LOGIN, {"credential": device.get(asked(browser))}, follow=True)
-    assert "That is not right" in answer.text
+    assert "Wrong code" in answer.text
     assert browser.get("/settings/").status_code == 302
 
 

@@ -24,7 +24,7 @@ def test_password_guessing_is_stopped(client: Client) -> None:
     ]
     assert [answer.status_code for answer in answers] == [200] * 4 + [429]
     assert answers[-1]["Retry-After"] == "300"
-    assert "Wait five minutes" in answers[-1].text
+    assert "Try again in five minutes" in answers[-1].text
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_too_many_submissions_get_our_page_and_retry_after(
     assert 429 not in [answer.status_code for answer in answers[:-1]]
     assert answers[-1].status_code == 429
     assert answers[-1]["Retry-After"] == "60"
-    assert "Not so fast" in answers[-1].text
+    assert "Slow down" in answers[-1].text
 
 
 @pytest.fixture
@@ -118,7 +118,7 @@ def test_too_many_chat_messages_are_stopped(client: Client, table: Match) -> Non
         ChatMessage.objects.create(match=table, author=table.host, text=f"giant {number}")
     answer = client.post(f"/matches/{table.pk}/chat/", {"text": "and one more"})
     assert (answer.status_code, answer["Retry-After"]) == (429, "60")
-    assert "many lines in one minute" in answer.text
+    assert "sending messages too fast" in answer.text
     assert not ChatMessage.objects.filter(text="and one more").exists()
 
 

@@ -43,7 +43,7 @@ def test_staff_without_a_second_factor_are_redirected_to_set_one_up(address: str
     browser = browser_of(make())
     assert browser.get(address).url == SETUP
     assert browser.post(address).url == SETUP
-    assert "needs a second factor" in browser.get(SETUP).text
+    assert "need a second factor" in browser.get(SETUP).text
 
 
 def test_recovery_codes_do_not_count_as_second_factor_but_a_passkey_does() -> None:

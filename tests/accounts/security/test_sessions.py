@@ -41,14 +41,14 @@ def test_one_session_can_be_ended(entered: Client, person: User) -> None:
     phone = on_a_phone(person)
     row = UserSession.objects.get(user_agent=PHONE)
     page = entered.post(f"{SESSIONS}{row.pk}/end/", follow=True)
-    assert "That session is ended." in page.text
+    assert "Session ended." in page.text
     assert (is_in(entered), is_in(phone)) == (True, False)
 
 
 def test_all_other_sessions_can_be_ended_at_once(entered: Client, person: User) -> None:
     others = [on_a_phone(person) for _ in range(3)]
     page = entered.post(f"{SESSIONS}end/", follow=True)
-    assert "3 sessions are ended." in page.text
+    assert "3 sessions ended." in page.text
     assert is_in(entered)
     assert not any(is_in(each) for each in others)
 

@@ -88,8 +88,8 @@ def test_unknown_time_zone_at_sign_up_is_ignored(client: Client) -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("admin", "kept for the site itself"),
-        ("Mod.Erator", "kept for the site itself"),
+        ("admin", "reserved for the site"),
+        ("Mod.Erator", "reserved for the site"),
         ("SANCHO", "This name is taken"),
         ("no spaces", "letters, digits and the signs"),
     ],
@@ -107,7 +107,7 @@ def test_sign_up_does_not_reveal_whether_an_address_is_known(client: Client) -> 
     assert (known.status_code, known.url) == (unknown.status_code, unknown.url)
     assert not User.objects.filter(username="Dulcinea").exists()
     assert [letter.subject for letter in mail.outbox] == [
-        "You have an account at Hidalgo already",
+        "You already have an account at Hidalgo",
         "Confirm your address for Hidalgo",
     ]
 
@@ -139,8 +139,8 @@ def test_wrong_password_is_refused_and_limited_after_some_tries(client: Client) 
     texts = [
         client.post("/accounts/login/", {"login": "Sancho", "password": f"guess {n}"}).text for n in range(6)
     ]
-    assert "The name or the password is not right." in texts[0]
-    assert "Too many failed login attempts" in texts[-1]
+    assert "Wrong name or password." in texts[0]
+    assert "Too many failed attempts" in texts[-1]
 
 
 @pytest.mark.parametrize(
@@ -174,9 +174,11 @@ def test_forgotten_password_is_reset_by_mail_once(client: Client) -> None:
     assert "A new password" in form.text
     new = "a giant is no windmill"
     done = client.post(form.redirect_chain[-1][0], {"password1": new, "password2": new}, follow=True)
-    assert "Your password is changed" in done.text
+    assert "Your password has been changed" in done.text
     assert client.login(username="Sancho", password=new)
-    assert "too old or was used before" in Client().get(link_in_last_letter_with_reset(), follow=True).text
+    assert (
+        "too old or has already been used" in Client().get(link_in_last_letter_with_reset(), follow=True).text
+    )
 
 
 def link_in_last_letter_with_reset() -> str:
@@ -186,7 +188,7 @@ def link_in_last_letter_with_reset() -> str:
 
 def test_broken_confirmation_link_is_explained(client: Client) -> None:
     page = client.get("/accounts/confirm-email/nonsense/")
-    assert "too old, was used before or lost a piece" in page.text
+    assert "too old, already used, or incomplete" in page.text
 
 
 def test_deactivated_account_cannot_sign_in(client: Client) -> None:
@@ -200,7 +202,7 @@ def test_failed_confirmation_mail_is_shown_on_the_page(client: Client, settings:
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
     answer = client.post("/accounts/signup/", NEWCOMER, follow=True)
     assert answer.status_code == 200
-    assert "Our mail is not leaving the house just now" in answer.text
+    assert "We can’t send mail right now" in answer.text
     assert User.objects.filter(username="Dulcinea").exists()
 
 
@@ -208,7 +210,7 @@ def test_too_many_sign_ups_get_429_and_a_plain_page(client: Client) -> None:
     answers = [sign_up(client, username="no good") for _ in range(21)]
     assert answers[0].status_code == 200
     assert answers[-1].status_code == 429
-    assert "Not so fast" in answers[-1].text
+    assert "Slow down" in answers[-1].text
 
 
 @pytest.mark.django_db(transaction=True)

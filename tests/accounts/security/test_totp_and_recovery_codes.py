@@ -54,14 +54,14 @@ def test_code_can_be_used_once(entered: Client, person: User, clock: Traveller) 
     first, second = enter(Client(), person), enter(Client(), person)
     first.post(SECOND_STEP, {"code": code_now(secret)})
     answer = second.post(SECOND_STEP, {"code": code_now(secret)})
-    assert "That is not right" in answer.text
+    assert "Wrong code" in answer.text
     assert second.get("/settings/").status_code == 302
 
 
 def test_wrong_first_code_does_not_set_up_the_app(entered: Client, person: User) -> None:
     page = entered.get(ACTIVATE)
     answer = entered.post(ACTIVATE, {"code": "12345"})
-    assert "That is not right" in answer.text
+    assert "Wrong code" in answer.text
     assert secret_on(answer.text) == secret_on(page.text)
     assert not Authenticator.objects.exists()
 

@@ -39,7 +39,7 @@ def list_of(model: type) -> str:
 
 def offered_by(model: type) -> set[str | None]:
     shown = admin.site._registry[model]
-    filters = {entry if isinstance(entry, str) else entry[0] for entry in shown.list_filter}
+    filters = {entry[0] if isinstance(entry, tuple) else entry for entry in shown.list_filter}
     return {*filters, shown.date_hierarchy, model._meta.pk.name}
 
 

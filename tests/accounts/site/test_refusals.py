@@ -72,7 +72,7 @@ def test_every_refusal_of_regulations_says_why() -> None:
 
 def test_attributes_fill_the_placeholders_of_a_refusal() -> None:
     told = NotReliableEnough(asked=90, reached=72).sentence
-    assert told.startswith("This table asks for 90 % of turns in time. Of your last turns 72 % were.")
+    assert told.startswith("This table asks for 90% of turns in time, and you’re at 72%.")
     assert InvalidVersion("two").sentence == "The field “version” must be a whole number, not “two”."
     assert InvalidText("1200").sentence == "The text is empty or too long: it has 1200 characters."
 

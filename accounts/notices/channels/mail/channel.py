@@ -20,11 +20,11 @@ class MailChannel:
     label: StrOrPromise = _("E-mail")
 
     def destinations(self, people: Sequence[User]) -> Mapping[int, Sequence[Destination]]:
-        """Return the mail address of each person. Bots have none: they use the event stream."""
+        """Return the mail address of each person. Bots and guests have none."""
         return {
             person.pk: [Destination("", person.email)]
             for person in people
-            if person.email and not person.is_bot
+            if person.email and not (person.is_bot or person.is_guest)
         }
 
     def send(self, dispatch: Dispatch) -> str:

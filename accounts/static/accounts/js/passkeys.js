@@ -1,4 +1,5 @@
-/* Passkeys: forms marked data-passkey ask the device first, and are sent with its answer. They stay hidden where that cannot work. */
+/* Passkeys: forms marked data-passkey ask the device first, and are sent with its answer. They stay hidden where that cannot work.
+ * In a form that works without a passkey too, only the button marked data-passkey-button asks, and only it is hidden. */
 
 function bytes(text) {
   const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
@@ -14,14 +15,18 @@ function known(credentials) {
   return (credentials || []).map((each) => ({ ...each, id: bytes(each.id) }));
 }
 
-function creation(options) {
+// Whoever can keep it signs in with it alone; a key without room for it still is a second factor.
+const SECOND_FACTOR = { residentKey: "preferred", requireResidentKey: false };
+
+function creation(options, form) {
+  const name = form.elements.username?.value || options.user.name;
+  const isAlone = "passkeyAlone" in form.dataset;
   return {
     ...options,
     challenge: bytes(options.challenge),
-    user: { ...options.user, id: bytes(options.user.id) },
+    user: { ...options.user, id: bytes(options.user.id), name, displayName: name },
     excludeCredentials: known(options.excludeCredentials),
-    // Whoever can keep it signs in with it alone; a key without room for it still is a second factor.
-    authenticatorSelection: { ...options.authenticatorSelection, residentKey: "preferred", requireResidentKey: false },
+    authenticatorSelection: { ...options.authenticatorSelection, ...(isAlone ? {} : SECOND_FACTOR) },
   };
 }
 
@@ -51,14 +56,16 @@ async function optionsOf(form) {
 
 async function ask(form) {
   const { publicKey } = await optionsOf(form);
-  if (form.dataset.passkey === "create") return navigator.credentials.create({ publicKey: creation(publicKey) });
+  if (form.dataset.passkey === "create") return navigator.credentials.create({ publicKey: creation(publicKey, form) });
   return navigator.credentials.get({ publicKey: request(publicKey) });
 }
 
 function wire(form) {
   const failed = form.querySelector("[data-passkey-failed]");
-  form.hidden = false;
+  const button = form.querySelector("[data-passkey-button]");
+  (button ?? form).hidden = false;
   form.addEventListener("submit", async (event) => {
+    if (button && event.submitter !== button) return;
     event.preventDefault();
     failed.hidden = true;
     try {

@@ -222,7 +222,7 @@ def test_status_410_switches_a_webhook_off_at_once(
     hook.refresh_from_db()
     assert hook.off_reason == "gone"
     assert way_of(notice).state == "failed"
-    assert "gone for good" in Notice.objects.get(kind="webhook_off").text
+    assert "no longer exists" in Notice.objects.get(kind="webhook_off").text
 
 
 def test_owner_switches_a_webhook_on_again(person: User, far_end: Receiver, run_jobs: RunJobs) -> None:

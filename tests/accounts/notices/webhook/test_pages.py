@@ -147,7 +147,7 @@ def test_webhook_test_is_sent_and_its_result_shown(
 def test_number_of_webhook_tests_a_minute_is_limited(signed_in: Client, hook: Webhook) -> None:
     for _number in range(MOST_TESTS_A_MINUTE + 2):
         page = signed_in.post(f"/settings/webhooks/{hook.pk}/test/", follow=True)
-    assert "Wait a minute" in page.text
+    assert "Try again in a minute" in page.text
     assert hook.calls.count() == MOST_TESTS_A_MINUTE
 
 
