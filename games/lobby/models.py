@@ -24,6 +24,8 @@ class Invitation(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitations_sent"
     )
     created_at = models.DateTimeField()
+    #: The seat that is kept for the person while the invitation is open; None if any free seat will do.
+    seat = models.PositiveSmallIntegerField(null=True)
     #: Empty while the invitation is open.
     answer = models.CharField(max_length=16, choices=Answer.choices, blank=True)
     closed_at = models.DateTimeField(null=True)
@@ -35,7 +37,12 @@ class Invitation(models.Model):
                 fields=["match", "user"],
                 condition=Q(closed_at__isnull=True),
                 name="one_open_invitation_per_person",
-            )
+            ),
+            models.UniqueConstraint(
+                fields=["match", "seat"],
+                condition=Q(closed_at__isnull=True),
+                name="one_open_invitation_per_seat",
+            ),
         ]
 
     def __str__(self) -> str:

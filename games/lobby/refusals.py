@@ -11,12 +11,26 @@ from games.matches.refusals import InvalidInput, rule_sentence
 
 class MatchNotOpen(Refused):
     code = "match_not_open"
-    words = _("This table is not open any more: the match has begun or was called off.")
+    words = _("This table isn’t open any more: the match has begun or was called off.")
 
 
 class TableFull(Refused):
     code = "table_full"
-    words = _("Every seat of this table is taken.")
+    words = _("Every seat at this table is taken.")
+
+
+class SeatsKept(Refused):
+    """The only free seats are kept for people who were invited to them."""
+
+    code = "seats_kept"
+    words = _("The free seats of this table are kept for invited people who have not answered yet.")
+
+
+class NoRematch(Refused):
+    """The match has no result yet, or ended without one."""
+
+    code = "no_rematch"
+    words = _("You can ask for a rematch once the match has ended with a result.")
 
 
 class NotHost(Refused):
@@ -27,45 +41,52 @@ class NotHost(Refused):
 
 class HostMustCancel(Refused):
     code = "host_must_cancel"
-    words = _("You opened this table: you cannot leave it, but you can call it off.")
+    words = _("You opened this table, so you can’t leave it, but you can call it off.")
 
 
 class InvitationNeeded(Refused):
     code = "invitation_needed"
     status = 403
-    words = _("This table is private: you can join it only if somebody there invites you.")
+    words = _("This table is private: somebody there has to invite you.")
 
 
 class InvitationClosed(Refused):
     """The invitation was answered or withdrawn."""
 
     code = "invitation_closed"
-    words = _("This invitation is not open any more: it was answered or withdrawn.")
+    words = _("This invitation isn’t open any more: it was answered or withdrawn.")
 
 
 class InvitedOneself(Refused):
     code = "invited_oneself"
     status = 422
-    words = _("This is your own name, and you sit at this table already.")
+    words = _("That’s you, and you’re already at this table.")
 
 
 class GuestSeated(Refused):
     """The person to invite already sits at the table."""
 
     code = "guest_seated"
-    words = _("This person sits at this table already.")
+    words = _("This person is already at this table.")
 
 
 class AlreadyInvited(Refused):
     code = "already_invited"
-    words = _("This person is invited already and has not answered yet.")
+    words = _("This person is already invited and hasn’t answered yet.")
 
 
 class GuestDeclined(Refused):
     """The person to invite has already declined this table."""
 
     code = "guest_declined"
-    words = _("This person has declined to come to this table. The invitation link still works for them.")
+    words = _("This person declined. They can still join with the invitation link.")
+
+
+class GuestsByLink(Refused):
+    """The person to invite is a guest, who has not signed up."""
+
+    code = "guests_by_link"
+    words = _("Guests can’t be invited by name. Send them the invitation link.")
 
 
 class TooManyGuests(Refused):
@@ -73,7 +94,7 @@ class TooManyGuests(Refused):
 
     code = "too_many_guests"
     words = _(
-        "Twenty people are invited to this table and have not answered yet. Wait for them, or withdraw an invitation."
+        "Twenty people are invited to this table and haven’t answered yet. Wait for them, or withdraw an invitation."
     )
 
 
@@ -83,9 +104,7 @@ class TooManyInvitations(Refused):
     code = "too_many_invitations"
     status = 429
     retry_after = 3600
-    words = _(
-        "You have invited fifty people within a day. Please go on tomorrow, or send the invitation link."
-    )
+    words = _("You’ve invited fifty people in one day. Continue tomorrow, or send the invitation link.")
 
 
 class SetupUsedUp(Refused):
@@ -160,6 +179,11 @@ class InvalidSetup(InvalidInput):
 class InvalidLabel(InvalidInput):
     field = "label"
     words = _("The name of a set-up must have 1 to 80 characters.")
+
+
+class InvalidTableName(InvalidInput):
+    field = "name"
+    words = _("The name of a table has at most 40 characters, without line breaks or control characters.")
 
 
 class OptionsAgainstRules(InvalidInput):

@@ -70,25 +70,31 @@ class StaleVersion(Refused):
 
     code = "stale_version"
     words = _(
-        "The match went on since this page was shown. Nothing of yours was played; below is what is true now."
+        "The match has moved on since you opened this page, so your move wasn’t played. Here is how things stand now."
     )
+
+
+class StaleDraft(StaleVersion):
+    """The visitor's own draft is another one than their page showed; programs treat it as any stale version."""
+
+    words = _("Your turn was changed in another tab or on another device. This is how it stands now.")
 
 
 class MatchNotPlaying(Refused):
     code = "match_not_playing"
-    words = _("This match is not being played: it has not begun, or it is over.")
+    words = _("This match isn’t running: it hasn’t begun, or it’s over.")
 
 
 class NotSeated(Refused):
     code = "not_seated"
     status = 403
-    words = _("You have no seat at this table, so you cannot act here.")
+    words = _("You have no seat at this table, so you can’t play here.")
 
 
 class SeatResigned(Refused):
     code = "seat_resigned"
     status = 403
-    words = _("You have resigned from this match and cannot act in it any more.")
+    words = _("You’ve resigned from this match, so you can’t play in it any more.")
 
 
 class AlreadySeated(Refused):
@@ -111,4 +117,4 @@ class UnfitPerson(InvalidInput):
     """A person who cannot take a seat."""
 
     field = "user"
-    words = _("This person cannot take a seat: %(problem)s.")
+    words = _("This person can’t take a seat: %(problem)s.")

@@ -18,8 +18,8 @@ class Migration(migrations.Migration):
             name="status",
             field=models.CharField(
                 choices=[
-                    ("draft", "not in force"),
-                    ("in_force", "in force"),
+                    ("draft", "not active"),
+                    ("in_force", "active"),
                     ("played", "played"),
                     ("left_to_owner", "left to you"),
                     ("expired", "expired"),

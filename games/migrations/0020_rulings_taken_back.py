@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
                     ("adjudicated", "ruling: result"),
                     ("voided", "ruling: no result"),
                     ("reinstated", "ruling: result restored"),
-                    ("reseated", "ruling: seated anew"),
+                    ("reseated", "ruling: new seats"),
                     ("corrected", "ruling: places corrected"),
                     ("forfeited", "ruling: seat forfeited"),
                     ("seat_returned", "ruling: seat given back"),

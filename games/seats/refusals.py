@@ -10,7 +10,7 @@ class BotsUnwelcome(Refused):
 
     code = "bots_unwelcome"
     status = 403
-    words = _("This table does not welcome bots.")
+    words = _("Bots aren’t welcome at this table.")
 
 
 class SameHands(Refused):
@@ -26,8 +26,8 @@ class NotReliableEnough(Refused):
     code = "not_reliable_enough"
     status = 403
     words = _(
-        "This table asks for %(asked)d %% of turns in time. Of your last turns %(reached)d %% were. Every turn that "
-        "you make in time raises it."
+        "This table asks for %(asked)d%% of turns in time, and you’re at %(reached)d%%. Every turn you take in time "
+        "raises it."
     )
 
     def __init__(self, asked: int, reached: int) -> None:

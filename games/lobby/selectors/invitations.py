@@ -91,6 +91,17 @@ def guests_of(match: Match, user: Visitor) -> Guests:
     )
 
 
+def inviter_of(match: Match, reader: Visitor, name: str) -> User | None:
+    """Return who greets a guest who has come by the link of an open table: whoever sent it, or else the host.
+
+    A link may claim any name, so only those who sit there greet. None for a reader who sits there already.
+    """
+    sitters = {seat.user.username: seat.user for seat in match.seats.all() if seat.user is not None}
+    if match.status != Match.Status.OPEN or seat_of(match, reader) is not None:
+        return None
+    return sitters.get(name) or sitters.get(match.host.username)
+
+
 def topic_of_invitation(invitation: Invitation) -> str:
     """Return the topic of notices about this invitation; the app of notices knows no invitations."""
     return f"{_TOPIC}{invitation.pk}"

@@ -5,8 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
+from django.db.models import OuterRef, Subquery
+
 from config.prepared import PreparedQuery
-from games.matches.models import Match, Seat
+from games.matches.models import Match, Move, Seat
 from games.matches.models.occupancy import Occupancy
 from games.seats.selectors.sitters import sitter_name
 
@@ -26,6 +28,8 @@ class _Columns(NamedTuple):
     deadline: datetime | None
     points: int | None
     rank: int | None
+    #: The seat that made the newest move of the match; that of the table itself counts too.
+    last_mover: int | None = None
 
 
 class SeatRow(_Columns, Occupancy):
@@ -62,8 +66,15 @@ _READ: Final = (
     "rank",
 )
 
+_newest_move = Move.objects.filter(match=OuterRef("match"), version=OuterRef("match__version"))
+
 _seats = PreparedQuery(
-    lambda *matches: Seat.objects.filter(match__pk__in=matches).order_by("match", "index").values_list(*_READ)
+    lambda *matches: (
+        Seat.objects.filter(match__pk__in=matches)
+        .annotate(last_mover=Subquery(_newest_move.values("seat")))
+        .order_by("match", "index")
+        .values_list(*_READ, "last_mover")
+    )
 )
 
 

@@ -4,8 +4,10 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Any
 
+import msgspec
 from django.utils.translation import get_language
 
 from games.catalogue import codec_of, presenter_of, rules_of
@@ -44,8 +46,24 @@ def situation_of(match: Match, seats: Sequence[SeatRow], awaited: SeatRow | None
         return "", ""
 
 
+def picture_key(match: Match) -> str:
+    """Return the key of the board's small picture, which says what spectators see; empty if the state cannot be read."""
+    try:
+        return _picture_key(match.game, bytes(match.state or b""), match.rules_version)
+    except Exception:
+        logger.exception("The state of match %d cannot be read.", match.pk)
+        return ""
+
+
 def _sitters(seats: Sequence[SeatRow], reader: int) -> tuple[Sitter, ...]:
     return tuple(Sitter(seat.place, seat.name, seat.place == reader) for seat in seats)
+
+
+# From what spectators see: a digest of the whole state would let players check their guesses about what is hidden.
+@lru_cache(maxsize=2048)
+def _picture_key(game: str, data: bytes, rules_version: int) -> str:
+    view = StoredState(game, data, rules_version, None).view(None)
+    return blake2b(msgspec.json.encode([game, view]), digest_size=6).hexdigest()
 
 
 @lru_cache(maxsize=2048)

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from games.ai.selectors import levels_of, strongest_level
+from games.ai.selectors import default_level, playable_levels_of
 from games.catalogue import GAMES, codec_of, rules_of
 from games.clocks.services.clocks import checked_settings
 from games.core.fairness import SECRET_BYTES
@@ -45,10 +45,10 @@ def check_table(
 ) -> Agreement:
     """Return the checked agreement of a table, or raise InvalidInput naming the invalid field.
 
-    The default caretaker is the strongest computer player of the game.
+    The default caretaker is the usual computer player of the game.
     """
     full = checked_options(game, options, players)
-    caretaker_level = caretaker_level or strongest_level(game)
+    caretaker_level = caretaker_level or default_level(game)
     return Agreement(
         game=game,
         options=full,
@@ -80,7 +80,7 @@ def checked_options(game: str, options: dict[str, Any], players: int) -> dict[st
 def _checked_absence(game: str, absence: str, caretaker_level: str) -> str:
     if absence not in Absence.values:
         raise InvalidAbsence(absence)
-    if absence != Absence.RESIGN and caretaker_level not in levels_of(game):
+    if absence != Absence.RESIGN and caretaker_level not in playable_levels_of(game):
         raise UnknownCaretaker(caretaker_level)
     return absence
 

@@ -40,6 +40,8 @@ def lay_table(
     host: Any,
     places: Sequence[SeatAssignment],
     setup: Setup | None = None,
+    rematch_of: Match | None = None,
+    name: str = "",
 ) -> Match:
     """Create an open table with these seats and a new secret and commitment, or those of the set-up."""
     secret = bytes(setup.secret) if setup else token_bytes(SECRET_BYTES)
@@ -55,6 +57,8 @@ def lay_table(
         secret=secret,
         commitment=setup.commitment if setup else commitment(secret),
         setup=setup,
+        rematch_of=rematch_of,
+        name=name,
     )
     Seat.objects.bulk_create(
         Seat(match=match, index=index, user=place.user, ai_level=place.ai_level)

@@ -15,6 +15,7 @@ from games.lobby.models import Invitation
 from games.lobby.refusals import (
     AlreadyInvited,
     GuestDeclined,
+    GuestsByLink,
     GuestSeated,
     InvitationClosed,
     InvitedOneself,
@@ -46,13 +47,24 @@ def invite(*, match_id: int, user: User, name: str) -> Invitation:
     seat_held_by(match, user)
     if match.status != Match.Status.OPEN:
         raise MatchNotOpen
-    guest, now = _person_named(name), timezone.now()
+    person = _person_named(name)
+    if person.is_guest:
+        raise GuestsByLink
+    invitation = invite_person(match, user, person)
+    follow_ups.after_change(match)
+    return invitation
+
+
+def invite_person(match: Match, user: User, guest: User, seat: int | None = None) -> Invitation:
+    """Invite a person to an open table, to this seat if given. The caller has locked the user and the match."""
+    now = timezone.now()
     demand_bot_welcome(match, guest)
     _demand_new(match, user, guest)
     _demand_within_limits(match, user, now)
-    invitation = Invitation.objects.create(match=match, user=guest, invited_by=user, created_at=now)
+    invitation = Invitation.objects.create(
+        match=match, user=guest, invited_by=user, created_at=now, seat=seat
+    )
     tell_invited(match, invitation)
-    follow_ups.after_change(match)
     return invitation
 
 

@@ -1,23 +1,25 @@
 """Services around the play: open, join, leave or cancel a table, and resign from a match."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.people.models import User
-from accounts.sanctions.selectors.restrictions import demand_rated
-from games.ai.selectors import levels_of
+from accounts.sanctions.selectors.restrictions import demand_rated, demand_talk
+from games.ai.selectors import playable_levels_of
 from games.clocks.services.clocks import drop_clock
 from games.lobby.models import Invitation
 from games.lobby.refusals import (
     HostMustCancel,
     InvalidAiLevels,
     InvalidReliability,
+    InvalidTableName,
     InvitationNeeded,
     MatchNotOpen,
     NotHost,
+    SeatsKept,
     TableFull,
 )
 from games.lobby.services.agreements import check_table
@@ -36,10 +38,13 @@ from games.seats.refusals import NotReliableEnough
 from games.seats.selectors.reliability import recent_percent_of
 from games.seats.services.bots import demand_bots_in_place
 from games.seats.services.caretakers import put_in_care
+from games.seats.services.guests import demand_guest_may_join, demand_guest_may_open
 from games.seats.services.sanctions import demand_may_sit
 from games.substitutes.selectors import is_reliable_enough
 from games.substitutes.services.substitutes import open_vacancy
 from games.what_if.models import Sketch
+
+LONGEST_NAME: Final = 40
 
 
 @transaction.atomic
@@ -57,6 +62,7 @@ def open_match(
     caretaker_level: str = "",
     least_reliability: int = 0,
     welcomes_bots: bool = False,
+    name: str = "",
 ) -> Match:
     """Open a table: the host takes the first seat, AI players the last ones; a full table starts at once."""
     agreement = check_table(
@@ -67,37 +73,39 @@ def open_match(
         absence=absence,
         caretaker_level=caretaker_level,
     )
-    if len(ai_levels) >= players or not set(ai_levels) <= levels_of(game).keys():
+    if len(ai_levels) >= players or not set(ai_levels) <= playable_levels_of(game).keys():
         raise InvalidAiLevels(", ".join(ai_levels))
     if not 0 <= least_reliability <= 100:
         raise InvalidReliability(str(least_reliability))
     if not ai_levels:
         demand_rated(host)
+    demand_guest_may_open(host, people=players - len(ai_levels))
     free = [SeatAssignment()] * (players - len(ai_levels) - 1)
     places = [SeatAssignment(user=host), *free, *(SeatAssignment(ai_level=level) for level in ai_levels)]
     # A bot that opens a table sits there, so other bots are welcome too.
     manners = TableAccess(is_private, welcomes_spectators, least_reliability, welcomes_bots or host.is_bot)
-    match = lay_table(agreement, manners, host, places)
+    match = lay_table(agreement, manners, host, places, name=_checked_name(host, name))
     begin_if_full(match)
     return match
 
 
 @transaction.atomic
 def join_match(*, match_id: int, user: User, invitation: str = "") -> Match:
-    """Take the first free seat; the table starts with the last one."""
+    """Take the seat that is kept for the user, or the first free one; the table starts with the last one."""
     match = _open_table(match_id)
     if match.is_private and invitation != match.invitation:
         raise InvitationNeeded
     if match.seats.filter(user=user).exists():
         raise AlreadySeated
-    seat = next((seat for seat in match.seats.all() if seat.is_free), None)
-    if seat is None:
-        raise TableFull
+    demand_guest_may_join(user, is_invited=invitation == match.invitation)
+    seat = _seat_for(match, user)
     demand_bots_in_place(match, user)
     _demand_reliable(match, user)
     demand_may_sit(match, user)
     seat.user = user
     seat.save(update_fields=["user"])
+    match.changed_at = timezone.now()
+    match.save(update_fields=["changed_at"])
     match.invitations.filter(user=user, closed_at=None).update(
         answer=Invitation.Answer.ACCEPTED, closed_at=timezone.now()
     )
@@ -168,6 +176,27 @@ def _give_up_seat(match: Match, seat: Seat, now: datetime) -> None:
     put_in_care(match, seat, now)
     open_vacancy(match, seat, Vacancy.Cause.GIVEN_UP, now)
     follow_ups.after_resignation(match, seat)
+
+
+def _checked_name(host: User, name: str) -> str:
+    """Return the name in one line. Whoever is muted cannot name a table, since everybody reads it."""
+    line = " ".join(name.split())
+    if len(line) > LONGEST_NAME or not line.isprintable():
+        raise InvalidTableName(line)
+    if line:
+        demand_talk(host)
+    return line
+
+
+def _seat_for(match: Match, user: User) -> Seat:
+    free = [seat for seat in match.seats.all() if seat.is_free]
+    if not free:
+        raise TableFull
+    kept = dict(match.invitations.filter(closed_at=None, seat__isnull=False).values_list("seat", "user"))
+    allowed = [seat for seat in free if kept.get(seat.index, user.pk) == user.pk]
+    if not allowed:
+        raise SeatsKept
+    return min(allowed, key=lambda seat: (seat.index not in kept, seat.index))
 
 
 def _demand_reliable(match: Match, user: User) -> None:

@@ -7,6 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.guests.access import members_only
 from accounts.people.requests import PersonRequest
 from accounts.refusals import Refused
 from games.lobby.models import Invitation
@@ -17,11 +18,11 @@ from games.matches.models import Match
 from games.play.selectors.sights import is_visible_to, seated_match
 
 
-@login_required
+@members_only
 @table_command
 def invite(request: PersonRequest, match_id: int) -> None:
     invitation = invitations.invite(match_id=match_id, user=request.user, name=request.POST.get("name", ""))
-    messages.success(request, _("%(name)s is invited.") % {"name": invitation.user.username})
+    messages.success(request, _("%(name)s has been invited.") % {"name": invitation.user.username})
 
 
 @login_required
@@ -30,7 +31,7 @@ def withdraw(request: PersonRequest, match_id: int, invitation_id: int) -> None:
     get_object_or_404(withdrawable_by(request.user), pk=invitation_id, match=match_id)
     invitation = invitations.withdraw_invitation(invitation_id=invitation_id, user=request.user)
     messages.success(
-        request, _("The invitation of %(name)s is withdrawn.") % {"name": invitation.user.username}
+        request, _("The invitation to %(name)s has been withdrawn.") % {"name": invitation.user.username}
     )
 
 
@@ -63,7 +64,7 @@ def decline(request: PersonRequest, invitation_id: int) -> HttpResponse:
         invitations.decline_invitation(invitation_id=invitation.pk, user=request.user)
     except Refused as refusal:
         return _refuse(request, invitation, refusal)
-    messages.success(request, _("You have declined. Those who sit at the table are told so."))
+    messages.success(request, _("You’ve declined, and we’ve told the table."))
     return redirect("my-matches")
 
 

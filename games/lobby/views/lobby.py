@@ -3,6 +3,7 @@
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 
 from accounts.people.requests import PersonRequest
 from accounts.refusals import Refused
@@ -10,10 +11,13 @@ from accounts.sections import rendered
 from accounts.site.refusal_pages import with_status
 from games.catalogue import GAMES
 from games.hooks import dashboard_sections
+from games.lobby.forms.filters import LobbyFilters
 from games.lobby.forms.tables import OpenTableForm
 from games.lobby.selectors.invitations import invitations_of
-from games.lobby.selectors.lists import matches_of, open_tables
+from games.lobby.selectors.lists import matches_of
+from games.lobby.selectors.open_tables import open_table_count, open_tables
 from games.lobby.services.tables import open_match
+from games.matchmaking.selectors import searches
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -23,9 +27,13 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def lobby(request: HttpRequest) -> HttpResponse:
-    return render(
-        request, "games/lobby.html", {"tables": open_tables(request.user, request.GET.get("page", "1"))}
-    )
+    filters = LobbyFilters(request.GET, request.user)
+    context = {
+        "filters": filters,
+        "tables": open_tables(request.user, request.GET.get("page", "1"), filters.wanted),
+        "searches": searches(request.user, timezone.now()),
+    }
+    return render(request, "games/lobby.html", context)
 
 
 @login_required
@@ -33,6 +41,8 @@ def my_matches(request: PersonRequest) -> HttpResponse:
     context = {
         "matches": matches_of(request.user, request.GET),
         "invitations": invitations_of(request.user),
+        # Templates call what is callable: only an empty page asks for it.
+        "open_table_count": open_table_count,
         "sections": rendered((section(request.user) for section in dashboard_sections), request),
     }
     return render(request, "games/my_matches.html", context)

@@ -13,7 +13,10 @@ from games.matches.words.options import options_in_words
 
 def invited(match: Match, host: str, sitters: list[str], clock: Any) -> tuple[str, str]:
     """Return subject and text: the players, the clock and each option, a line each."""
-    subject = _("%(name)s invites you to %(game)s #%(number)d") % _facts(match, host)
+    if match.rematch_of_id:
+        subject = _("%(name)s asks for a rematch: %(game)s #%(number)d") % _facts(match, host)
+    else:
+        subject = _("%(name)s invites you to %(game)s #%(number)d") % _facts(match, host)
     lines = [
         _("At the table: %(names)s") % {"names": get_text_list(sitters, _("and"))},
         clock_title(clock),
@@ -23,9 +26,9 @@ def invited(match: Match, host: str, sitters: list[str], clock: Any) -> tuple[st
 
 
 def invitation_declined(match: Match, guest: str) -> tuple[str, str]:
-    subject = _("%(name)s does not come to %(game)s #%(number)d") % _facts(match, guest)
+    subject = _("%(name)s isn’t coming to %(game)s #%(number)d") % _facts(match, guest)
     return subject, _(
-        "The invitation was declined, and the seat is still free. Invite somebody else, if you like."
+        "They declined the invitation, and the seat is still free. You can invite somebody else."
     )
 
 

@@ -1,7 +1,8 @@
 """What a match in a list waits for, or how it ended, as part of a sentence."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from django.utils import formats, timezone
 from django.utils.text import get_text_list
@@ -9,6 +10,8 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 
 from games.matches.models import Match
+
+_MINUTE: Final = timedelta(minutes=1)
 
 
 def situation(match: Match, awaited: Sequence[str], mine_since: datetime | None) -> str:
@@ -24,11 +27,19 @@ def situation(match: Match, awaited: Sequence[str], mine_since: datetime | None)
     if awaited:
         names = get_text_list(list(awaited), _("and"))
         return _("waiting for %(names)s for %(since)s") % {"names": names, "since": _since(match.changed_at)}
-    return _("the table is at work")
+    return _("the table is moving on")
+
+
+def moved(name: str, match: Match) -> str:
+    """Return who made the newest move of the match, and when."""
+    return _("%(name)s moved %(when)s ago") % {"name": name, "when": _since(match.changed_at)}
 
 
 def _since(moment: datetime | None) -> str:
-    return timesince(moment) if moment else ""
+    """Return about how long ago that was, in its largest unit."""
+    if moment is None:
+        return ""
+    return timesince(moment, depth=1) if timezone.now() - moment >= _MINUTE else _("less than a minute")
 
 
 def _moment(moment: datetime | None) -> str:

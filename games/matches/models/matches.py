@@ -36,6 +36,8 @@ class Match(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="hosted_matches"
     )
     status = models.CharField(max_length=16, choices=Status.choices, default=Status.OPEN)
+    #: What the host calls the table, if anything.
+    name = models.CharField(max_length=40, blank=True, default="", db_default="")
     is_private = models.BooleanField(default=False)
     welcomes_spectators = models.BooleanField(default=True)
     #: Token of the invitation link: whoever has it may join a private table.
@@ -48,6 +50,10 @@ class Match(models.Model):
     seating = models.JSONField(null=True)
     #: The deal that this table shares with others; secret, commitment and seating are then those of the set-up.
     setup = models.ForeignKey(Setup, on_delete=models.PROTECT, null=True, blank=True, related_name="matches")
+    #: The match whose players meet here again.
+    rematch_of = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="rematches"
+    )
 
     #: Clock settings (games.clocks.rules.settings.ClockSettings); None means that no clock runs.
     clock = models.JSONField(null=True)

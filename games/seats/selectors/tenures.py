@@ -17,6 +17,10 @@ from games.seats.selectors.sitters import sitters_of
 #: Filters of seats or tenures by their holder.
 BOTS: Final = Q(user__owner__isnull=False)
 PEOPLE: Final = Q(user__isnull=False, user__owner=None)
+#: Who were guests when the match began; they may have become members since.
+GUESTS: Final = Q(user__guest_since__isnull=False) & (
+    Q(user__guest_until=None) | Q(user__guest_until__gt=OuterRef("started_at"))
+)
 
 
 def have_held(holders: Q) -> Q:

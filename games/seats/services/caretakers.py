@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from games.ai.selectors import strongest_level
+from games.ai.selectors import default_level
 from games.clocks.services.clocks import drop_clock
 from games.matches.models import Match, Seat
 from games.play.models import TurnDraft
@@ -14,7 +14,7 @@ def put_in_care(match: Match, seat: Seat, now: datetime) -> None:
     The caller has locked the match, and enqueues a worker's job if the seat is awaited.
     """
     if not match.caretaker_level:
-        match.caretaker_level = strongest_level(match.game)
+        match.caretaker_level = default_level(match.game)
         match.save(update_fields=["caretaker_level"])
     if seat.resigned_at:
         return

@@ -25,7 +25,7 @@ def giving_up_rule(match: Match) -> list[Words]:
     if match.absence != Absence.SUBSTITUTE:
         return []
     return [
-        _("Whoever gives up is replaced by a substitute; until then %(caretaker)s plays.")
+        _("If somebody gives up, a substitute takes over; until then %(caretaker)s plays.")
         % {"caretaker": caretaker_name(match)}
     ]
 
@@ -60,7 +60,7 @@ def _caretaker_rule(match: Match) -> str:
 
 def _resign_rule(match: Match) -> str:
     return _(
-        "When somebody’s time runs out, they have left the match, and fixed defaults are played for them."
+        "When somebody’s time runs out, they’re out of the match, and fixed defaults are played for them."
     )
 
 

@@ -51,7 +51,7 @@ class Figures(Protocol):
 
 def asked_reliability(least: int) -> str:
     """Return what reliability a table demands; empty if none."""
-    return _("Asks for %(percent)d %% of turns in time") % {"percent": least} if least else ""
+    return _("Asks for %(percent)d%% of turns in time") % {"percent": least} if least else ""
 
 
 def reliability_lines(figures: Figures) -> list[str]:
@@ -61,14 +61,14 @@ def reliability_lines(figures: Figures) -> list[str]:
 
 def _lines(figures: Figures) -> Iterator[str]:
     if figures.recent_percent is not None:
-        yield _("%(percent)d %% of the last %(turns)d turns were made in time.") % {
+        yield _("%(percent)d%% of the last %(turns)d turns were taken in time.") % {
             "percent": figures.recent_percent,
             "turns": figures.recent_turns,
         }
     elif figures.turns:
-        yield _("Too few turns with a clock so far to tell how many are made in time.")
+        yield _("Too few turns with a clock so far to say how many are taken in time.")
     if figures.turns > figures.recent_turns:
-        yield _("%(percent)d %% of all %(turns)d turns were made in time.") % {
+        yield _("%(percent)d%% of all %(turns)d turns were taken in time.") % {
             "percent": figures.overall_percent,
             "turns": figures.turns,
         }

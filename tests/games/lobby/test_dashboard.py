@@ -80,6 +80,33 @@ def test_seat_in_care_and_paused_match_are_not_listed_as_my_turn(sitters, time_m
     assert next_turn_of(me) is None
 
 
+def test_a_turn_of_mine_says_who_moved_last_and_when(sitters, time_machine):
+    time_machine.move_to(NOON, tick=False)
+    match = advance(full_table(sitters, first_player="0"), 1)
+    (row,) = matches_of(sitters[0]).awaiting_me.rows
+    # Nobody has moved but the table itself.
+    assert row.situation.startswith("waiting for you")
+    advance(match)
+    time_machine.move_to(NOON + 2 * HOUR, tick=False)
+    (row,) = matches_of(sitters[1]).awaiting_me.rows
+    assert row.situation == f"{sitters[0].username} moved 2\N{NO-BREAK SPACE}hours ago"
+    (row,) = matches_of(sitters[0]).awaiting_others.rows
+    assert row.situation.startswith(f"waiting for {sitters[1].username}")
+
+
+def test_somebody_without_matches_is_shown_where_to_begin(client, sitters):
+    host, newcomer = sitters
+    open_match(host=host, game="el_grande", options={}, players=3, ai_levels=[])
+    client.force_login(newcomer)
+    page = client.get(reverse("my-matches")).content.decode()
+    assert "Where to begin" in page
+    assert "1 table is waiting for players." in page
+    for name in ("rules-index", "play", "lobby"):
+        assert f'href="{reverse(name)}"' in page
+    client.force_login(host)
+    assert "Where to begin" not in client.get(reverse("my-matches")).content.decode()
+
+
 def test_my_matches_query_count_does_not_grow_with_matches(client, sitters):
     running, finished = timed_table(sitters), play_out(advance(full_table(sitters), 1))
     client.force_login(awaited(running).user)
@@ -125,12 +152,12 @@ def test_each_list_of_my_matches_has_pages_of_its_own(client, sitters):
 
 def test_lobby_is_paginated(client, sitters):
     table = open_match(host=sitters[0], game="el_grande", players=3, ai_levels=[], options=DEFAULT_OPTIONS)
-    copies(table, 59)
+    copies(table, 53)
     seen = []
     for number in ("1", "2", "3"):
         page = client.get(reverse("lobby"), {"page": number})
         seen += page.context["tables"].rows
-    assert len({row.match.pk for row in seen}) == len(seen) == 60
+    assert len({row.match.pk for row in seen}) == len(seen) == 54
 
 
 def test_confirmed_turn_shows_a_link_to_the_next_match_that_needs_me(client, sitters):
@@ -179,14 +206,14 @@ def test_match_page_shows_time_left_caretaker_and_how_to_take_the_seat_back(clie
     assert "1\xa0day left" in client.get(match.get_absolute_url()).content.decode()
     time_machine.move_to(NOON + DAY + HOUR, tick=False)
     sweep_deadlines(now=timezone.now())
-    assert "away: Adept AI plays" in client.get(match.get_absolute_url()).content.decode()
+    assert "away: Medium AI plays" in client.get(match.get_absolute_url()).content.decode()
     client.force_login(owner.user)
     page = client.get(match.get_absolute_url())
     assert "Take my seat back" in page.content.decode()
     assert page.context["page"].choices == ()
     answer = client.post(reverse("match-take-back", args=[match.pk]))
     assert answer.url == match.get_absolute_url()
-    assert "finishes this turn for you" in client.get(match.get_absolute_url()).content.decode()
+    assert "is finishing this turn for you" in client.get(match.get_absolute_url()).content.decode()
     client.force_login(other.user)
     assert client.post(reverse("match-take-back", args=[match.pk])).status_code == 409
 

@@ -56,7 +56,7 @@ def test_invitation_sent_from_the_table_page_is_shown_there(host, guest):
     assert "Name of a player" in browser.get(match.get_absolute_url()).text
     assert send(browser, match, "cardenio").url == match.get_absolute_url()
     page = browser.get(match.get_absolute_url()).text
-    assert "Cardenio is invited." in page
+    assert "Cardenio has been invited." in page
     assert "invited by Marcela" in page
     assert reverse("match-withdraw-invitation", args=[match.pk, guest.invitations.get().pk]) in page
 
@@ -68,10 +68,10 @@ def test_invitation_sent_from_the_table_page_is_shown_there(host, guest):
         ("", 422, "Nobody here has this name."),
         ("\0", 422, "Nobody here has this name."),
         ("<b>", 422, "Nobody here has this name."),
-        ("MARCELA", 422, "This is your own name"),
-        ("Sancho", 409, "This person sits at this table already."),
-        ("Cardenio", 409, "This person is invited already"),
-        ("Quiteria", 409, "This person has declined"),
+        ("MARCELA", 422, "you’re already at this table"),
+        ("Sancho", 409, "This person is already at this table."),
+        ("Cardenio", 409, "This person is already invited"),
+        ("Quiteria", 409, "This person declined"),
     ],
 )
 def test_refused_name_is_explained_and_kept_in_the_field(host, guest, name, status, words):
@@ -94,7 +94,7 @@ def test_inviting_to_a_match_that_has_begun_is_refused(host, guest):
     join_match(match_id=match.pk, user=people(1)[0])
     told = send(browser_of(host), match, guest.username)
     assert told.status_code == 409
-    assert "This table is not open any more" in told.text
+    assert "This table isn’t open any more" in told.text
 
 
 def test_strangers_can_neither_invite_to_a_private_table_nor_withdraw(host, guest):
@@ -119,7 +119,7 @@ def test_invitation_cannot_be_withdrawn_through_another_table(host, guest):
     )
     withdraw = reverse("match-withdraw-invitation", args=[match.pk, invitation.pk])
     assert browser.post(withdraw).url == match.get_absolute_url()
-    assert "The invitation of Cardenio is withdrawn." in browser.get(match.get_absolute_url()).text
+    assert "The invitation to Cardenio has been withdrawn." in browser.get(match.get_absolute_url()).text
     assert browser.post(withdraw).status_code == 409
 
 
@@ -175,7 +175,7 @@ def test_declining_redirects_to_my_matches_and_is_shown_to_the_host(host, guest)
     invitation, browser = ask(match, host, guest), browser_of(guest)
     told = answer(browser, invitation, "decline", follow=True)
     assert told.redirect_chain == [(reverse("my-matches"), 302)]
-    assert "You have declined." in told.text
+    assert "You’ve declined," in told.text
     assert match.get_absolute_url() not in told.text
     assert browser.get(match.get_absolute_url()).status_code == 404
     page = browser_of(host).get(match.get_absolute_url()).text
@@ -344,3 +344,27 @@ def test_table_page_query_count_does_not_grow_with_invitations(host):
         with CaptureQueriesContext(connection) as queries[number]:
             browser.get(match.get_absolute_url())
     assert len(queries[1]) == len(queries[20])
+
+
+@pytest.mark.parametrize("is_private", [True, False])
+def test_invitation_link_greets_by_the_name_of_whoever_sent_it(host, guest, is_private):
+    match = waiting_table(host, players=4, is_private=is_private)
+    second, stranger = people(2)
+    join_match(match_id=match.pk, user=second, invitation=match.invitation)
+    link = f"/matches/{match.pk}/invitation/{match.invitation}/"
+    browser = Client()
+    for query, name in (
+        ("", host.username),
+        (f"?by={second.username}", second.username),
+        # Only people who sit there can have sent it.
+        (f"?by={stranger.username}", host.username),
+    ):
+        page = " ".join(browser.get(link + query).content.decode().split())
+        assert f"<h1> {name} invites you to El Grande </h1>" in page
+    assert 'row greeting"' not in browser_of(second).get(link).content.decode()
+
+
+def test_everybody_at_a_table_has_a_link_that_says_who_sent_it(host):
+    match = waiting_table(host, players=3)
+    page = browser_of(host).get(match.get_absolute_url()).content.decode()
+    assert f"/invitation/{match.invitation}/?by={host.username}" in page

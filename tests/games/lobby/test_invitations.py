@@ -174,7 +174,7 @@ def test_declining_notifies_all_players_at_the_table_in_their_language(host, gue
     told = Notice.objects.filter(kind="invited").exclude(user=guest)
     assert {notice.user_id for notice in told} == {host.pk, second.pk}
     assert {notice.url for notice in told} == {match.get_absolute_url()}
-    assert f"Cardenio does not come to El Grande #{match.pk}" in {notice.subject for notice in told}
+    assert f"Cardenio isn’t coming to El Grande #{match.pk}" in {notice.subject for notice in told}
 
 
 def test_person_who_declined_cannot_be_invited_to_that_table_again(host, guest):

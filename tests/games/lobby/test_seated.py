@@ -134,11 +134,11 @@ def test_lists_pages_and_mails_name_the_competition_of_a_match(cup, client, run_
 def test_belongings_of_a_list_are_asked_for_once(cup, django_assert_num_queries):
     match = advance(seat(people(2)))
     reader = awaited(match).user
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         matches_of(reader)
     copies(match, 29)
     cup.clear()
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         lists = matches_of(reader)
     assert max(cup) == 20
     assert len(cup) == 1

@@ -95,7 +95,7 @@ def test_profile_shows_reliability_once_there_are_turns(client, match):
     assert "Reliability" not in client.get(reverse("profile", args=[user.username])).text
     played(user, match, "i" * 18 + "lo")
     page = client.get(reverse("profile", args=[user.username])).text
-    assert "90 % of the last 20 turns were made in time." in page
+    assert "90% of the last 20 turns were taken in time." in page
     assert "Time ran out once." in page
 
 
@@ -135,12 +135,12 @@ def test_lobby_shows_the_minimum_reliability_and_the_refusal_says_why(client, ma
     client.force_login(UserFactory())
     answer = client.post(reverse("open-match-of", args=["el_grande"]), FORM | {"least_reliability": "80"})
     table = answer.url
-    assert "Asks for 80 % of turns in time" in client.get(reverse("lobby")).content.decode()
+    assert "Asks for 80% of turns in time" in client.get(reverse("lobby")).content.decode()
     client.force_login(user)
-    assert "Asks for 80 % of turns in time" in client.get(table).content.decode()
+    assert "Asks for 80% of turns in time" in client.get(table).content.decode()
     refused = client.post(table + "join/")
     assert refused.status_code == 403
-    assert "asks for 80 % of turns in time. Of your last turns 0 % were" in refused.content.decode()
+    assert "asks for 80% of turns in time, and you’re at 0%" in refused.content.decode()
 
 
 def test_substitute_is_credited_with_the_seat_and_the_leaver_with_a_left_match():
