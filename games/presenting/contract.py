@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from games.core.types import Action, Event, IllegalAction, Seat
 from games.presenting.page import Choice, LedgerLine, PlayerPanel, Words
 from games.presenting.points import WHY_POINTS, points_in_words
+from games.presenting.rulebook import Rulebook
 
 
 @dataclass(frozen=True)
@@ -56,15 +57,17 @@ class GamePresenter(Protocol):
     @property
     def tagline(self) -> Words: ...
 
-    #: An SVG drawing of `board`, which is what `picture` returns; mails show it too.
+    #: One SVG drawing of `board`, which is what `picture` returns. It fits any frame; mails show it too.
     board_template: str
-    #: What is shown beside the board, drawn from the same picture.
-    cards_template: str = ""
+    #: What is chosen beside the board, drawn from the same picture: hand, market, display.
+    tray_template: str = ""
+    #: What is read at leisure, drawn from the same picture: the board as a table, forecasts, what the signs mean.
+    details_template: str = ""
     #: Static files that only the pages of this game need: style sheets, and ES modules.
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
-    #: The page that explains the rules; its context has `rulebook`.
-    rules_template: str
+    #: The page that explains the rules: its text, and what is shown between the paragraphs.
+    rulebook: Rulebook
     #: Words for every field of the game's options.
     options: Mapping[str, OptionWords] = {}
 
@@ -108,6 +111,14 @@ class GamePresenter(Protocol):
         """Describe what happened in sentences; events that say nothing new give none."""
         ...
 
+    def summary(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> str:
+        """Say in one line what a drafted turn does: "2 to Granada, 1 to the Castillo, then score Aragon"."""
+        return " ".join(self.sentences(events, sitters))
+
+    def collected(self, view: Any, sitters: Sequence[Sitter]) -> str:
+        """Say what the viewer has chosen for something that is not declared yet, and so has no events; or ""."""
+        return ""
+
     def heading(self, events: Sequence[Event]) -> str:
         """Return a heading for these events in the log (a new round, a scoring), or ""."""
         return ""
@@ -123,7 +134,3 @@ class GamePresenter(Protocol):
     def refusal(self, error: IllegalAction) -> str:
         """Say why the rules refuse an action, with the rule number."""
         ...
-
-    def rulebook(self) -> Any:
-        """Return tables and lists for the page that explains the game."""
-        return None

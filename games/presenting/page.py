@@ -31,6 +31,10 @@ class Choice:
     preview: str = ""
     #: Rarely needed: the group of such choices is collapsed until it is opened.
     is_aside: bool = False
+    #: Choices that differ by a number only share this label ("Caballeros to Granada") and are shown in one row …
+    series: Words = ""
+    #: … of small buttons with these numbers.
+    number: Words = ""
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,9 @@ class PlayerPanel:
     #: Things in front of the player, drawn by the game's own template.
     belongings: Any = None
     belongings_template: str = ""
+    #: What the score strip shows beside the points, such as this round's power card; and the same in words.
+    sign: Words | int = ""
+    sign_words: Words = ""
     #: The target of choices that a click on the panel may mean, and these choices.
     place: str = ""
     offered: tuple[Choice, ...] = ()
@@ -72,6 +79,10 @@ class PlayerPanel:
     @property
     def id(self) -> str:
         return f"player-{self.index}"
+
+    @property
+    def strip_id(self) -> str:
+        return f"strip-{self.index}"
 
 
 @dataclass(frozen=True)
@@ -150,6 +161,16 @@ class CatchUp:
 
 
 @dataclass(frozen=True)
+class DraftSummary:
+    """What an unconfirmed turn does, in one line, and what it brings its player."""
+
+    words: str
+    #: Points gained already, and points that a scoring of everything would pay more or less than before.
+    gained: int = 0
+    coming: int = 0
+
+
+@dataclass(frozen=True)
 class MatchPage:
     """Everything on the page of a running or finished match, for one visitor."""
 
@@ -160,6 +181,7 @@ class MatchPage:
     #: Sent back with a click, to detect stale tabs.
     version: int
     drafted: int
+    mark: str
     submission: str
     choices: tuple[Choice, ...]
     #: The URL to which a chosen action is sent.
@@ -172,17 +194,37 @@ class MatchPage:
     #: The game's own picture and the templates that draw it.
     board: Any
     board_template: str
-    cards_template: str
+    tray_template: str
+    details_template: str
     #: Static files for this game only, besides those of every match.
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
     log: tuple[LogEntry | LogLine, ...] = ()
     has_earlier_log: bool = False
+    #: The visitor's unconfirmed turn; None if nothing is drafted.
+    summary: DraftSummary | None = None
     #: The visitor's seat; None for a spectator.
     seat: int | None = None
     #: The same as a database row: tells whether a caretaker plays, and whether the seat is vacant.
     own_seat: Any = None
     is_vacant: bool = False
+    #: Why the match ended otherwise than by its rules; empty if it did not.
+    early_end: Words = ""
+
+    @property
+    def is_drafting(self) -> bool:
+        """Whether the visitor is choosing their turn, or has chosen it and may confirm it."""
+        return bool(self.choices) or self.can_undo or self.can_confirm
+
+    @property
+    def placed_choices(self) -> tuple[Choice, ...]:
+        """Choices that are made by touching something on the board, in the tray or on the score strip."""
+        return tuple(choice for choice in self.choices if choice.target)
+
+    @property
+    def bar_choices(self) -> tuple[Choice, ...]:
+        """Choices that have no such place: they are buttons of the action bar."""
+        return tuple(choice for choice in self.choices if not choice.target)
 
     @property
     def log_drawn_from(self) -> tuple[Any, ...]:

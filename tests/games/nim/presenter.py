@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import msgspec
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from games.presenting.company import TableNames
 from games.presenting.contract import GamePresenter, Sitter
 from games.presenting.page import Choice, PlayerPanel
 from games.presenting.refused import refused
+from games.presenting.rulebook import Rulebook
 from games.presenting.victory import victory
 from tests.games.nim.rules import Take, Taken, View
 
@@ -42,7 +44,7 @@ class NimPresenter(GamePresenter):
     name = "Nim"
     tagline = "Three piles of sticks, for 2 or 3 players"
     board_template = "games/nim/_board.svg.html"
-    rules_template = "games/nim/rules.html"
+    rulebook = Rulebook("NI", Path(__file__).with_name("texts"))
 
     def prompt(self, view: View, sitters: Sequence[Sitter]) -> str:
         company = TableNames.around(view, sitters)

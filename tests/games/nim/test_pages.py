@@ -42,6 +42,12 @@ def test_pages_about_all_games_list_the_new_game(client):
     assert "Whoever takes the last stick wins." in client.get(reverse("rules", args=["nim"])).content.decode()
 
 
+def test_game_without_lessons_is_not_taught(client):
+    assert "Whoever takes the last stick" not in client.get(reverse("learn")).content.decode()
+    assert client.get(reverse("learn-game", args=["nim"])).status_code == 404
+    assert reverse("learn") not in client.get(reverse("rules", args=["nim"])).content.decode()
+
+
 def test_game_without_plans_has_no_plans_page(match):
     client = Client()
     client.force_login(match.host)

@@ -83,7 +83,9 @@ def test_turn_is_drafted_undone_and_confirmed(match):
         reverse("match-draft", args=[match.pk]), {"version": 1, "drafted": 0, "action": TAKE_THE_FIRST_PILE}
     )
     assert refused.status_code == 422
-    assert "There are not so many sticks in this pile. (Rule NI-2.1)" in refused.content.decode()
+    page = refused.content.decode()
+    assert "There are not so many sticks in this pile. (Rule " in page
+    assert f'href="{reverse("rules", args=["nim"])}#NI-2.1"' in page
 
 
 def test_record_of_a_finished_match_is_complete(match):
