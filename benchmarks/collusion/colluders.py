@@ -9,6 +9,7 @@ import msgspec
 from games.ai.greedy import Greedy
 from games.core.evaluation import Evaluation
 from games.core.rng import Rng
+from games.core.skill import Skill
 from games.core.types import Action, Seat
 from games.el_caballero.evaluation import ElCaballeroEvaluation
 from games.el_caballero.evaluation.worth import Weights as CaballeroWeights
@@ -87,7 +88,7 @@ def player(game: str, character: Character, rng: Rng) -> Greedy:
     made, weights = _MADE[game]
     own = made(_tasted(weights(), rng))
     wrapper = InclinedInChains if hasattr(own, "thoughts") else Inclined
-    return Greedy(wrapper(own, character), width=2)
+    return Greedy(Skill(wrapper(own, character), width=2))
 
 
 def _tasted(weights: Any, rng: Rng) -> Any:

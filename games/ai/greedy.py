@@ -6,19 +6,18 @@ from typing import Any
 
 from games.ai.base import AnyRules, Player
 from games.ai.beam import Beam, Continuation
-from games.core.evaluation import Evaluation
 from games.core.rng import Rng
+from games.core.skill import Skill
 from games.core.types import Action, Seat
 
 _PRECISION = 1 << 32
 
 
 class Greedy(Player):
-    """Beam search within one stage; where being predictable hurts, it picks at random, weighted by worth."""
+    """Beam search within one stage; picks at random, weighted by worth, where it errs or being predictable hurts."""
 
-    def __init__(self, evaluation: Evaluation, width: int = 4) -> None:
-        self._evaluation = evaluation
-        self._width = width
+    def __init__(self, skill: Skill) -> None:
+        self._skill = skill
 
     def choose(self, rules: AnyRules, state: Any, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action:
         return self.plan(rules, state, seat, legal, rng)[0]
@@ -28,11 +27,12 @@ class Greedy(Player):
     ) -> Sequence[Action]:
         if len(legal) == 1:
             return legal
-        evaluation = self._evaluation
-        plans = Beam(rules, evaluation, seat, evaluation.stage(state), self._width).plans(state, legal)
-        temperature = evaluation.temperature(state)
-        best = softmax_choice(plans, temperature, rng) if temperature else max(plans, key=_worth)
-        return best.actions
+        skill, evaluation = self._skill, self._skill.evaluation
+        plans = Beam(rules, evaluation, seat, evaluation.stage(state), skill.width).plans(state, legal)
+        temperature = max(skill.temperature, evaluation.temperature(state))
+        if not temperature:
+            return max(plans, key=_worth).actions
+        return softmax_choice(plans, temperature, rng).actions
 
 
 def softmax_choice(plans: Sequence[Continuation], temperature: float, rng: Rng) -> Continuation:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from django.conf import settings
 
 from games.ai.lifeline import follow_parent
+from games.ai.selectors import player_for
 from games.ai.turns import choose_turn
 from games.catalogue import game_of
 
@@ -24,20 +25,19 @@ _pool: ProcessPoolExecutor | None = None
 
 def think(*, game: str, level: str, view: bytes, seed: bytes) -> list[bytes]:
     """Return the actions that an AI of this level chooses from this view. Raises TimeoutError if it takes too long."""
-    return work_apart(choose_turn, game, level, view, seed)
+    return work_apart(choose_turn, game_of(game).rules, player_for(game, level), view, seed)
 
 
-def work_apart(work: Callable[..., Answer], game: str, *facts: Any) -> Answer:
+def work_apart(work: Callable[..., Answer], *facts: Any) -> Answer:
     """Call the function in another process and return its result. Raises TimeoutError if it takes too long.
 
-    It also gets the rules and the evaluation of the game, because that process has no catalogue and no Django.
+    That process has no catalogue and no Django: the facts include the rules and whatever else the work needs.
     """
-    played = game_of(game)
-    future = _ask(work, played.rules, played.evaluation, *facts)
+    future = _ask(work, *facts)
     try:
         return future.result(timeout=settings.AI_SECONDS)
     except (TimeoutError, BrokenProcessPool):
-        logger.warning("%s for %s was stopped.", work.__name__, game)
+        logger.warning("%s was stopped.", work.__name__)
         _discard_pool()
         raise
 

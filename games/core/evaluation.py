@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import Any, Protocol, runtime_checkable
 
+from games.core.rng import Rng
 from games.core.types import Action, Seat
 
 
@@ -56,4 +57,17 @@ class ThinksInChains(Protocol):
 
     def thoughts(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Sequence[Action]]:
         """Chains of actions worth trying, instead of the shortlist; at least one, each beginning with a legal one."""
+        ...
+
+
+@runtime_checkable
+class PlaysOut(Evaluation, Protocol):
+    """Optional part of an evaluation, for players that try their plans out."""
+
+    def is_settled(self, begun: Any, state: Any, seat: Seat) -> bool:
+        """Whether a playout that began there for the seat may end here: everybody has answered, and positions compare."""
+        ...
+
+    def hunch(self, state: Any, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action | None:
+        """A quick and reasonable choice for playouts, where planning would take long; None: plan."""
         ...

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 
+from games.core.rng import Rng
 from games.core.types import Action, Seat
 from games.el_capitan.evaluation.action_chains import thoughts
 from games.el_capitan.evaluation.worth import DEFAULT, Weights, expectations, worth
@@ -58,6 +59,16 @@ class ElCapitanEvaluation:
     def is_answering(self, state: State) -> bool:
         """Return False: nobody ever acts during the turn of another player (CP-5.4)."""
         return False
+
+    def is_settled(self, begun: State, state: State, seat: Seat) -> bool:
+        """Return whether the seat is to begin its next turn, or a phase has ended."""
+        return state.phase_number != begun.phase_number or (
+            state.round != begun.round and state.agenda[-1] == Turn(seat)
+        )
+
+    def hunch(self, state: State, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action | None:
+        """Return None: planning is quick enough."""
+        return None
 
     def temperature(self, state: State) -> float:
         """Return 0: no choice is secret (CP-4), so being unpredictable gains nothing."""

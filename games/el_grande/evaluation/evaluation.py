@@ -3,10 +3,12 @@
 from collections.abc import Hashable, Sequence
 from typing import Final
 
+from games.core.rng import Rng
 from games.core.types import Action, Seat
 from games.el_grande.evaluation.shortlist import shortlist
+from games.el_grande.evaluation.turn_order import promising_card
 from games.el_grande.evaluation.worth import DEFAULT, Weights, expectations, worth
-from games.el_grande.rules.agenda import CardChoice, Declaring, Disks, Returns, Turn, VetoWindow
+from games.el_grande.rules.agenda import Bidding, CardChoice, Declaring, Disks, Returns, Turn, VetoWindow
 from games.el_grande.rules.state import State
 
 #: Disks: a region that looks one point worse is chosen a quarter as often.
@@ -74,6 +76,19 @@ class ElGrandeEvaluation:
             case Disks(occasion):
                 return occasion != "general"
         return False
+
+    def is_settled(self, begun: State, state: State, seat: Seat) -> bool:
+        """Return whether the round is over, or its scoring."""
+        return (state.scorings, state.round) != (begun.scorings, begun.round)
+
+    def hunch(self, state: State, seat: Seat, legal: Sequence[Action], rng: Rng) -> Action | None:
+        """Bid anything, and take the card that promises most; the rest of a turn is quick to plan."""
+        match state.agenda[-1]:
+            case Bidding():
+                return rng.choice(legal)
+            case CardChoice():
+                return promising_card(state, seat, legal)
+        return None
 
     def temperature(self, state: State) -> float:
         return _DISK_TEMPERATURE if isinstance(state.agenda[-1], Disks) else 0.0

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from math import comb
 from typing import Final
 
-from games.core.types import Seat
+from games.core.types import Action, Seat
 from games.el_grande.evaluation.expected_position import ExpectedPosition
+from games.el_grande.rules.actions import TakeCard
 from games.el_grande.rules.components.board import CASTILLO, REGIONS, Area
 from games.el_grande.rules.components.cards import CARDS, POWERS, CardId, Power
 from games.el_grande.rules.scoring import CELLS, emptiest_regions, fullest_regions, regions_of_class
@@ -32,6 +33,17 @@ def order_cost(state: State, sketch: ExpectedPosition, seat: Seat) -> float:
     whole = int(ahead)
     nearer, farther = best_left(gains, whole), best_left(gains, whole + 1)
     return gains[0] - nearer + (ahead - whole) * (nearer - farther)
+
+
+def promising_card(state: State, seat: Seat, legal: Sequence[Action]) -> Action:
+    """Return the legal choice of a card that seems to gain the seat most."""
+    sketch = ExpectedPosition(state)
+
+    def gain(action: Action) -> float:
+        assert isinstance(action, TakeCard)
+        return card_gain(sketch, state.display[action.pile - 1].card, seat)
+
+    return max(legal, key=gain)
 
 
 def best_left(gains: Sequence[float], taken: int) -> float:

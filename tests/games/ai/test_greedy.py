@@ -9,6 +9,7 @@ from games.ai.beam import Continuation
 from games.ai.greedy import Greedy, softmax_choice
 from games.ai.uniform import Uniform
 from games.core.rng import Rng
+from games.core.skill import Skill
 from games.core.types import TABLE
 from games.el_grande.evaluation import ElGrandeEvaluation
 from games.el_grande.rules.agenda import Disks
@@ -23,7 +24,7 @@ def test_greedy_beats_three_uniform_players() -> None:
     games, won = 16, 0.0
     for number in range(games):
         seat = number % 4
-        players = [Greedy(ElGrandeEvaluation()) if place == seat else Uniform() for place in range(4)]
+        players = [Greedy(Skill(ElGrandeEvaluation())) if place == seat else Uniform() for place in range(4)]
         scores = Arena(RULES, players, Options(length="short"), b"deal %d" % (number // 4)).play()
         won += win_share(scores, seat)
     assert won >= 12
@@ -34,7 +35,9 @@ def test_greedy_beats_uniform_players_at_other_tables(players: int) -> None:
     won = 0.0
     for number in range(4):
         seat = number % players
-        seats = [Greedy(ElGrandeEvaluation()) if place == seat else Uniform() for place in range(players)]
+        seats = [
+            Greedy(Skill(ElGrandeEvaluation())) if place == seat else Uniform() for place in range(players)
+        ]
         won += win_share(Arena(RULES, seats, Options(length="short"), b"table %d" % number).play(), seat)
     assert won >= 3
 
@@ -52,7 +55,7 @@ def test_greedy_varies_its_disks() -> None:
     for state, seat in asked[:20]:
         legal = RULES.legal_actions(state, seat)
         choices = {
-            Greedy(ElGrandeEvaluation()).choose(RULES, state, seat, legal, Rng(b"%d" % number))
+            Greedy(Skill(ElGrandeEvaluation())).choose(RULES, state, seat, legal, Rng(b"%d" % number))
             for number in range(8)
         }
         differing += len(choices) > 1

@@ -6,11 +6,13 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
 
-from games.ai.levels import LEVELS
+from games.ai.levels import LEVELS, player_of
+from games.ai.selectors import player_for
 from games.ai.turns import choose_turn
 from games.catalogue import GAMES, codec_of
 from games.core.rng import Rng
@@ -36,11 +38,16 @@ def each_count_and_options(cases: list[Case]) -> list[Case]:
     return chosen
 
 
+#: One short table for each game: every level plays there.
+SMALLEST = list({case.game: case for case in reversed(SHORT)}.values())
+SKILLED = [(case, level) for case in SMALLEST for level in GAMES[case.game].skills]
+
+
 ON_A_PROCESS_OF_ITS_OWN = """
 import json, pickle, sys
 asked = json.load(sys.stdin)
-work, rules, evaluation = pickle.loads(bytes.fromhex(asked["pickled"]))
-turn = work(rules, evaluation, asked["level"], asked["view"].encode(), b"seed")
+work, rules, player = pickle.loads(bytes.fromhex(asked["pickled"]))
+turn = work(rules, player, asked["view"].encode(), b"seed")
 foreign = [name for name in ("django", "celery", "channels", "asgiref") if name in sys.modules]
 json.dump({"turn": [action.decode() for action in turn], "foreign": foreign}, sys.stdout)
 """
@@ -48,7 +55,7 @@ json.dump({"turn": [action.decode() for action in turn], "foreign": foreign}, sy
 
 def turn_of(case: Case, level: str, state: Any, seat: Seat, seed: bytes) -> list[bytes]:
     view = codec_of(case.game).encode(case.rules.view(state, seat))
-    return choose_turn(case.rules, GAMES[case.game].evaluation, level, view, seed)
+    return choose_turn(case.rules, player_for(case.game, level), view, seed)
 
 
 def play_turn(case: Case, state: Any, seat: Seat, turn: list[bytes]) -> list[Step[Any]]:
@@ -93,6 +100,11 @@ def test_greedy_seats_finish_a_match_with_whole_legal_turns(case: Case) -> None:
     assert_whole_turns(case, "greedy")
 
 
+@pytest.mark.parametrize(("case", "level"), SKILLED, ids=str)
+def test_seats_of_every_level_finish_a_match_with_whole_legal_turns(case: Case, level: str) -> None:
+    assert_whole_turns(case, level)
+
+
 def assert_whole_turns(case: Case, level: str) -> None:
     turns = 0
     for seat, steps in play_match(case, level):
@@ -103,8 +115,11 @@ def assert_whole_turns(case: Case, level: str) -> None:
     assert turns >= case.players * 6, "every seat plays in every round"
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize(
+    ("case", "level"),
+    [*product(CASES, ("uniform", "greedy")), *SKILLED],
+    ids=str,
+)
 def test_hidden_information_does_not_change_the_turn(case: Case, level: str) -> None:
     rules, compared = case.rules, 0
     for number, (state, seat) in enumerate(positions_before_a_seat(case, every=43)):
@@ -120,11 +135,11 @@ def test_turn_is_the_same_in_another_process_without_django(level: str) -> None:
     case = CASES[0]
     state, seat = next(iter(positions_before_a_seat(case, every=60)))
     view = codec_of(case.game).encode(case.rules.view(state, seat))
-    pickled = pickle.dumps((choose_turn, case.rules, GAMES[case.game].evaluation))
+    pickled = pickle.dumps((choose_turn, case.rules, player_for(case.game, level)))
     answers = [
         subprocess.run(
             [sys.executable, "-c", ON_A_PROCESS_OF_ITS_OWN],
-            input=json.dumps({"pickled": pickled.hex(), "level": level, "view": view.decode()}),
+            input=json.dumps({"pickled": pickled.hex(), "view": view.decode()}),
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             capture_output=True,
             text=True,
@@ -147,7 +162,7 @@ def test_every_level_plays_at_random_without_evaluation() -> None:
     case = CASES[0]
     state, seat = next(iter(positions_before_a_seat(case, every=60)))
     view = codec_of(case.game).encode(case.rules.view(state, seat))
-    assert choose_turn(case.rules, None, "greedy", view, b"seed") == turn_of(
+    assert choose_turn(case.rules, player_of("medium", None, {}), view, b"seed") == turn_of(
         case, "uniform", state, seat, b"seed"
     )
 
