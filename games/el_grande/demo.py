@@ -31,10 +31,10 @@ def _veto_card(view: View, legal: Sequence[Action]) -> list[Action]:
 
 DEMO = Demo(
     matches=(
-        DemoMatch(("Anna",), _in_round(2, "bidding"), ("greedy", "greedy", "greedy"), urge=_veto_card),
-        DemoMatch(("Anna", "Bruno"), _in_round(3, "card_choice"), ("greedy",), _SHORT, _veto_card),
-        DemoMatch(("Anna", "Bruno", "Carla"), _in_round(2, "veto_window"), ("uniform",), urge=_veto_card),
-        DemoMatch(("Anna", "Carla"), _in_round(3, "disks"), ("greedy",), {"castillo": "memory"}, _veto_card),
+        DemoMatch(("Anna",), _in_round(2, "bidding"), ("medium", "medium", "medium"), urge=_veto_card),
+        DemoMatch(("Anna", "Bruno"), _in_round(3, "card_choice"), ("medium",), _SHORT, _veto_card),
+        DemoMatch(("Anna", "Bruno", "Carla"), _in_round(2, "veto_window"), ("beginner",), urge=_veto_card),
+        DemoMatch(("Anna", "Carla"), _in_round(3, "disks"), ("medium",), {"castillo": "memory"}, _veto_card),
         DemoMatch(("Anna", "Bruno"), _in_round(8, "turn"), (), _SHORT, _veto_card),
         DemoMatch(
             ("Anna", "Bruno", "Carla"),
@@ -45,5 +45,5 @@ DEMO = Demo(
             chat=("Bruno", "¡Buena partida! Another one?"),
         ),
     ),
-    tables=(DemoTable("Bruno", 3), DemoTable("Carla", 5, ("greedy", "uniform"))),
+    tables=(DemoTable("Bruno", 3), DemoTable("Carla", 5, ("medium", "beginner"))),
 )

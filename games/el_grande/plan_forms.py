@@ -28,8 +28,8 @@ class VetoOrdersForm(OrderForm):
     kind = "veto"
     title = _("Orders for your veto")
     explanation = _(
-        "The first order that fits answers at once, and nobody has to wait for you. Nobody else sees your orders or "
-        "knows of them; an order that was used is marked in the log."
+        "The first order that fits answers at once, so nobody has to wait for you. Nobody else sees your orders or "
+        "knows about them; the log marks an order that was used."
     )
     default = forms.ChoiceField(choices=_ANSWERS, initial="ask", label=_("Otherwise"))
 
@@ -74,7 +74,7 @@ def _row_fields(
 ) -> dict[str, forms.Field]:
     return {
         f"actors_{row}": forms.MultipleChoiceField(
-            choices=opponents, required=False, label=_("If it is one of"), widget=forms.CheckboxSelectMultiple
+            choices=opponents, required=False, label=_("If it’s one of"), widget=forms.CheckboxSelectMultiple
         ),
         f"cards_{row}": forms.MultipleChoiceField(
             choices=cards,
@@ -100,8 +100,8 @@ class PassOrdersForm(OrderForm):
     kind = "pass"
     title = _("Pass unless …")
     explanation = _(
-        "What you may leave out is left out for you at once, except where you want to be asked. These orders stay until "
-        "you erase them."
+        "Anything optional is passed for you at once, except where you want to be asked. These orders stay until you "
+        "delete them."
     )
     arrival_unless_below = forms.IntegerField(
         required=False,
@@ -115,7 +115,7 @@ class PassOrdersForm(OrderForm):
     leaves_specials = forms.BooleanField(
         required=False,
         label=_("When only the special action is left of my turn, end the turn without it"),
-        help_text=_("Mind that this also ends a turn that you are playing yourself."),
+        help_text=_("This also ends a turn that you’re playing yourself."),
     )
     unless_cards = forms.MultipleChoiceField(required=False, label=_("unless the card is one of"))
 

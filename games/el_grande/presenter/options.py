@@ -18,14 +18,14 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
         label=_("Castillo"),
         help=_(
             "With an open Castillo everybody sees who has how many caballeros inside. With a hidden one you have to "
-            "remember: numbers are shown only while the round lasts."
+            "remember: the numbers are only shown during the round."
         ),
         values={"open": _("Open: the numbers are shown"), "memory": _("Hidden: remember the numbers")},
     ),
     "use_veto": OptionWords(
         label=_("Veto cards"),
         help=_(
-            "Without them no special action can be stopped, and nobody ever has to wait for an answer to one."
+            "Without them nobody can stop a special action, and nobody has to wait for somebody to decide."
         ),
         values={},
     ),
@@ -42,7 +42,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     "first_player": OptionWords(
         label=_("First player"),
         help=_(
-            "Who bids first in the first round. Later it is whoever had the last turn of the round before."
+            "Who bids first in the first round. Later it’s whoever had the last turn of the previous round."
         ),
         values=FIRST_PLAYERS,
     ),

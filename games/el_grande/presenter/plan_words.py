@@ -36,7 +36,7 @@ class ElGrandePlanWords:
     def condition(self, condition: AnyCondition, view: View) -> str:
         match condition:
             case CardFree(card):
-                return _("the card “%(card)s” lies open and nobody has taken it") % {
+                return _("the card “%(card)s” is on offer and nobody has taken it") % {
                     "card": piled_title(card)
                 }
             case KingIn(region):

@@ -14,46 +14,44 @@ from games.presenting.page import Words
 from games.presenting.refused import MOST_NAMED, refused
 
 REFUSALS: Final[Mapping[str, Words]] = {
-    "game_is_over": gettext_lazy("The game is over; nothing can be played any more."),
-    "not_awaited": gettext_lazy("It is not your turn: the table is waiting for somebody else."),
-    "not_now": gettext_lazy("The table is waiting for another decision at this moment."),
+    "game_is_over": gettext_lazy("The game is over."),
+    "not_awaited": gettext_lazy("It’s not your turn: the table is waiting for somebody else."),
+    "not_now": gettext_lazy("Another decision comes first."),
     "players_out_of_range": gettext_lazy("El Grande is played by 2 to 5 players."),
     "first_player_out_of_range": gettext_lazy("The first player must be one of the seats at this table."),
-    "king_region_is_taboo": gettext_lazy(
-        "Nothing may enter or leave the King’s region; only the King itself comes and goes."
-    ),
-    "power_not_in_hand": gettext_lazy("You do not have this power card in your hand."),
-    "power_already_bid": gettext_lazy("Somebody has already played this number in this round."),
-    "no_caballero_there": gettext_lazy("You have no caballero there that you could call to the Court."),
-    "card_already_taken": gettext_lazy("This action card has already been taken in this round."),
-    "no_placement_left": gettext_lazy("You cannot place any more caballeros in this turn."),
+    "king_region_is_taboo": gettext_lazy("Nothing may enter or leave the King’s region, except the King."),
+    "power_not_in_hand": gettext_lazy("You don’t have this power card in your hand."),
+    "power_already_bid": gettext_lazy("Somebody has already played this number this round."),
+    "no_caballero_there": gettext_lazy("You have no caballero there to call to your Court."),
+    "card_already_taken": gettext_lazy("This action card has already been taken this round."),
+    "no_placement_left": gettext_lazy("You can’t place any more caballeros this turn."),
     "not_next_to_king": gettext_lazy(
         "Caballeros are placed only in the regions next to the King’s region, or in the Castillo."
     ),
-    "special_used_up": gettext_lazy("The special action of this turn is used up."),
-    "declaration_is_empty": gettext_lazy("There is nothing to declare yet: choose at least one step."),
-    "move_unfinished": gettext_lazy("Choose first where the picked caballero goes."),
+    "special_used_up": gettext_lazy("You’ve already used the special action this turn."),
+    "declaration_is_empty": gettext_lazy("There’s nothing to declare yet: choose at least one step."),
+    "move_unfinished": gettext_lazy("First choose where this caballero goes."),
     "caballero_not_movable": gettext_lazy("The card does not let you move this caballero."),
-    "target_is_source": gettext_lazy("A caballero has to move to another area than the one it stands in."),
-    "no_more_placements": gettext_lazy("You cannot place any more caballeros with this special action."),
+    "target_is_source": gettext_lazy("A caballero has to move to a different area."),
+    "no_more_placements": gettext_lazy("You can’t place any more caballeros with this special action."),
     "not_an_area": gettext_lazy("This is neither a region nor the Castillo."),
-    "branch_not_possible": gettext_lazy("This half of the card is not possible now."),
-    "caballero_not_returnable": gettext_lazy("This caballero cannot be sent back with the card."),
-    "order_not_needed": gettext_lazy("The order of scoring cannot be changed in this way."),
+    "branch_not_possible": gettext_lazy("You can’t use this half of the card now."),
+    "caballero_not_returnable": gettext_lazy("This card can’t send that caballero back."),
+    "order_not_needed": gettext_lazy("The scoring order can’t be changed like this."),
     "scoreboard_not_allowed_there": gettext_lazy(
-        "The scoreboard cannot go there: not to or from the King’s region, and never two in one place."
+        "The scoreboard can’t go there: it may not enter or leave the King’s region, nor join the other scoreboard."
     ),
-    "king_may_not_go_there": gettext_lazy("The King cannot go to this region with the card."),
+    "king_may_not_go_there": gettext_lazy("This card can’t move the King to that region."),
     "nobody_to_expel_there": gettext_lazy(
-        "Name a region, not the King’s, in which caballeros of other players stand."
+        "Choose a region with other players’ caballeros, but not the King’s."
     ),
-    "grande_may_not_go_there": gettext_lazy("Your Grande cannot go to this region."),
-    "power_not_discarded": gettext_lazy("You have not played this power card, so you cannot take it back."),
-    "province_too_small": gettext_lazy("There are not that many caballeros in your Province."),
+    "grande_may_not_go_there": gettext_lazy("Your Grande can’t go to this region."),
+    "power_not_discarded": gettext_lazy("You haven’t played this power card, so you can’t take it back."),
+    "province_too_small": gettext_lazy("You don’t have that many caballeros in your Province."),
     "veto_keeps_too_much": gettext_lazy("The veto must stop at least one step of the special action."),
-    "disk_not_allowed": gettext_lazy("The disk cannot be set to this region."),
-    "disk_unchanged": gettext_lazy("Your disk shows this region already."),
-    "nothing_to_give_there": gettext_lazy("You have no caballero there that you could give back."),
+    "disk_not_allowed": gettext_lazy("You can’t set your disk to this region."),
+    "disk_unchanged": gettext_lazy("Your disk already shows this region."),
+    "nothing_to_give_there": gettext_lazy("You have no caballero there to give back."),
 }
 
 

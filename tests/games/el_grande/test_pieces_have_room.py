@@ -16,7 +16,7 @@ from tests.games.drawn_pieces import Drawing, gap, hull, is_within
 
 SEATS = range(5)
 #: The counts are largest on a phone.
-TEXT_SIZES = {"token__count": 32.5, "plate__value": 30, "plate__name": 20, "text": 30}
+TEXT_SIZES = {"token__count": 32.5, "plate__value": 31, "plate__name": 20, "plate__short": 28, "text": 31}
 #: How far apart two pieces are at least, in board units.
 LEAST_GAP = 0.5
 

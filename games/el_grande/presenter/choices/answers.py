@@ -59,8 +59,8 @@ def _court_warning(action: actions.SetDisk, view: View) -> str:
     match view.frame:
         case Disks(occasion="general" | "4C") if action.region == view.king:
             return _(
-                "The King is %(where)s: no caballero may enter. Yours will end in your Court instead. "
-                "Is that what you want?"
+                "The King is %(where)s, so no caballero may enter. Yours would go to your Court instead. Choose it "
+                "anyway?"
             ) % {"where": where(view.king)}
     return ""
 

@@ -12,15 +12,15 @@ def end_turn_label(scene: Scene) -> str:
     has_placed = turn is not None and turn.placed > 0
     match scene.can_place, scene.can_use_special, has_placed:
         case True, True, True:
-            return _("End your turn without placing more and without the special action")
+            return _("End your turn without placing more or using the card")
         case True, True, False:
-            return _("End your turn without placing and without the special action")
+            return _("End your turn without placing or using the card")
         case False, True, _:
-            return _("End your turn without the special action")
+            return _("End your turn without using the card")
         case True, False, True:
-            return _("End your turn without placing more caballeros")
+            return _("End your turn without placing more")
         case True, False, False:
-            return _("End your turn without placing caballeros")
+            return _("End your turn without placing")
     return _("End your turn")
 
 

@@ -41,12 +41,12 @@ def arrive(action: actions.Arrive, company: TableNames) -> str:
 
 @label.register
 def done_arriving(action: actions.DoneArriving, company: TableNames) -> str:
-    return _("Go on without calling more caballeros")
+    return _("Call nobody else")
 
 
 @label.register
 def take_card(action: actions.TakeCard, company: TableNames) -> str:
-    return _("Take the action card of pile %(pile)d") % {"pile": action.pile}
+    return _("Take the action card from pile %(pile)d") % {"pile": action.pile}
 
 
 @label.register
@@ -62,8 +62,8 @@ def end_turn(action: actions.EndTurn, company: TableNames) -> str:
 @label.register
 def choose_branch(action: actions.ChooseBranch, company: TableNames) -> str:
     if action.branch == "court":
-        return _("Place up to 2 more caballeros from your Court")
-    return _("Move any number of your caballeros out of one region")
+        return _("Place up to 2 more from your Court")
+    return _("Move your caballeros out of one region")
 
 
 @label.register
@@ -123,8 +123,8 @@ def take_back_power(action: actions.TakeBackPower, company: TableNames) -> str:
 @label.register
 def draw(action: actions.Draw, company: TableNames) -> str:
     return ngettext(
-        "Take %(count)d caballero from the Province to your Court",
-        "Take %(count)d caballeros from the Province to your Court",
+        "Take %(count)d caballero from the Province",
+        "Take %(count)d caballeros from the Province",
         action.count,
     ) % {"count": action.count}
 
@@ -136,21 +136,21 @@ def declare(action: actions.Declare, company: TableNames) -> str:
 
 @label.register
 def cancel_declaration(action: actions.CancelDeclaration, company: TableNames) -> str:
-    return _("Drop what you have collected for the special action")
+    return _("Cancel the special action")
 
 
 @label.register
 def veto_pass(action: actions.VetoPass, company: TableNames) -> str:
-    return _("Let it happen and keep your veto")
+    return _("Keep your veto")
 
 
 @label.register
 def veto(action: actions.Veto, company: TableNames) -> str:
     if not action.keep:
-        return _("Veto the whole special action")
+        return _("Veto everything")
     return ngettext(
-        "Veto everything after the first %(count)d step",
-        "Veto everything after the first %(count)d steps",
+        "Veto after %(count)d step",
+        "Veto after %(count)d steps",
         action.keep,
     ) % {"count": action.keep}
 

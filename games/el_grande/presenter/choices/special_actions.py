@@ -3,6 +3,7 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.core.types import Seat
 from games.el_grande.presenter.choices.choice import choice, offer, would_pay
 from games.el_grande.presenter.choices.scene import Scene
 from games.el_grande.presenter.picture import targets
@@ -11,6 +12,7 @@ from games.el_grande.presenter.words.deeds import clauses
 from games.el_grande.presenter.words.places import whence, whither
 from games.el_grande.rules import actions
 from games.el_grande.rules.agenda import Declaring, Turn
+from games.el_grande.rules.components.board import Region
 from games.presenting.page import Choice
 
 #: Cards whose declaration is an order of regions (EG-6.3Z).
@@ -24,8 +26,13 @@ def add_placement(action: actions.AddPlacement, scene: Scene) -> Choice:
 
 @choice.register
 def pick_caballero(action: actions.PickCaballero, scene: Scene) -> Choice:
-    target = targets.stack_target(action.region, action.owner)
-    return offer(action, scene, _("Special action"), target=target)
+    return offer(action, scene, _("Special action"), target=_caballero(scene, action.region, action.owner))
+
+
+def _caballero(scene: Scene, region: Region, owner: Seat) -> str:
+    """Return the stack and, unless a touch there means placing, its whole region: a stack is small on a phone."""
+    stack = targets.stack_target(region, owner)
+    return stack if scene.can_place else f"{stack} {targets.area_target(region)}"
 
 
 @choice.register
@@ -43,8 +50,7 @@ def move_to(action: actions.MoveTo, scene: Scene) -> Choice:
 
 @choice.register
 def name_caballero(action: actions.NameCaballero, scene: Scene) -> Choice:
-    target = targets.stack_target(action.region, action.owner)
-    return offer(action, scene, _("Special action"), target=target)
+    return offer(action, scene, _("Special action"), target=_caballero(scene, action.region, action.owner))
 
 
 @choice.register
@@ -71,19 +77,26 @@ def choose_area(action: actions.ChooseArea, scene: Scene) -> Choice:
 
 @choice.register
 def choose_region(action: actions.ChooseRegion, scene: Scene) -> Choice:
+    area = targets.area_target(action.region)
     match scene.card:
         case "4C":
-            words = _("Send the other players away %(whence)s") % {"whence": whence(action.region)}
+            words, target = (
+                _("Send the other players away %(whence)s") % {"whence": whence(action.region)},
+                area,
+            )
         case "4D":
             words = _("Move your Grande %(whither)s") % {"whither": whither(action.region)}
+            target = f"{targets.grande_target(scene.view.to_act[0])} {area}"
         case _:
             words = _("Move the King %(whither)s") % {"whither": whither(action.region)}
-    return offer(action, scene, _("Special action"), words=words, target=targets.area_target(action.region))
+            target = f"{targets.king_target()} {area}"
+    return offer(action, scene, _("Special action"), words=words, target=target)
 
 
 @choice.register
 def move_scoreboard(action: actions.MoveScoreboard, scene: Scene) -> Choice:
-    return offer(action, scene, _("Special action"), target=targets.area_target(action.area))
+    target = f"{targets.scoreboard_target(action.board)} {targets.area_target(action.area)}"
+    return offer(action, scene, _("Special action"), target=target)
 
 
 @choice.register
@@ -100,7 +113,7 @@ def declare(action: actions.Declare, scene: Scene) -> Choice:
             words = _collected(frame)
             hint = clauses(frame.deeds, frame.seat, scene.company)
         case Turn(card=card):
-            words = _("Use the special action of %(card)s") % {"card": quoted_title(card)}
+            words = _("Use %(card)s") % {"card": quoted_title(card)}
             hint = would_pay(scene, scene.scored_by(card)) or str(words_of(card, scene.view.options).text)
     return offer(action, scene, _("Special action"), words=words, hint=hint, is_primary=True)
 
@@ -108,13 +121,9 @@ def declare(action: actions.Declare, scene: Scene) -> Choice:
 def _collected(frame: Declaring) -> str:
     card, count = quoted_title(frame.card), len(frame.deeds)
     if frame.card in _SCORING_CARDS:
-        text = _("Declare the special action of %(card)s, the other regions in the usual order")
+        text = _("Declare %(card)s in this order")
     else:
-        text = ngettext(
-            "Declare the special action of %(card)s with %(count)d step",
-            "Declare the special action of %(card)s with %(count)d steps",
-            count,
-        )
+        text = ngettext("Declare %(card)s: %(count)d step", "Declare %(card)s: %(count)d steps", count)
     return text % {"card": card, "count": count}
 
 

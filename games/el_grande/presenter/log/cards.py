@@ -25,7 +25,7 @@ def power_played(event: facts.PowerPlayed, count: int, company: TableNames) -> s
 @sentence.register
 def order_settled(event: facts.OrderSettled, count: int, company: TableNames) -> str:
     order = comma_list(company.who(seat) for seat in event.order)
-    return _("The order of turns: %(order)s.") % {"order": order}
+    return _("Turn order: %(order)s.") % {"order": order}
 
 
 @sentence.register
@@ -68,8 +68,8 @@ def declared_sentence(event: facts.SpecialDeclared, company: TableNames, *, is_d
 def veto_armed(event: facts.VetoArmed, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
-        you=_("Until the end of round %(round)d you may stop a special action with your veto."),
-        they=_("Until the end of round %(round)d %(name)s may stop a special action with the veto."),
+        you=_("Until the end of round %(round)d, you may stop a special action with your veto."),
+        they=_("Until the end of round %(round)d, %(name)s may stop a special action with the veto."),
         round=event.expires,
     )
 
@@ -117,7 +117,7 @@ def veto_expired(event: facts.VetoExpired, count: int, company: TableNames) -> s
     return company.say(
         event.seat,
         you=_("Your veto has expired unused."),
-        they=_("The veto of %(name)s has expired unused."),
+        they=_("%(name)s’s veto has expired unused."),
     )
 
 
@@ -125,7 +125,7 @@ def veto_expired(event: facts.VetoExpired, count: int, company: TableNames) -> s
 def power_recovered(event: facts.PowerRecovered, count: int, company: TableNames) -> str:
     if company.is_me(event.seat):
         return ""  # the owner gets PowerSeen, which says more
-    return _("%(name)s took a played power card back; only its owner knows which.") % {
+    return _("%(name)s took a played power card back; only they know which.") % {
         "name": company.name(event.seat)
     }
 
@@ -134,7 +134,7 @@ def power_recovered(event: facts.PowerRecovered, count: int, company: TableNames
 def power_seen(event: facts.PowerSeen, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
-        you=_("You took power card %(card)d back; the others do not know which it is."),
+        you=_("You took power card %(card)d back; the others don’t know which one."),
         they=_("%(name)s took power card %(card)d back."),
         card=event.card,
     )
@@ -145,7 +145,7 @@ def disk_set(event: facts.DiskSet, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("Your secret disk shows: %(region)s."),
-        they=_("The secret disk of %(name)s shows: %(region)s."),
+        they=_("%(name)s’s secret disk shows: %(region)s."),
         region=name_of(event.region),
     )
 

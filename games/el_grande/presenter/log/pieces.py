@@ -89,8 +89,8 @@ def caballeros_returned(event: facts.CaballerosReturned, count: int, company: Ta
             count,
         ),
         they=ngettext(
-            "%(count)d caballero of %(name)s returned %(whence)s to the Province.",
-            "%(count)d caballeros of %(name)s returned %(whence)s to the Province.",
+            "%(count)d of %(name)s’s caballeros returned %(whence)s to the Province.",
+            "%(count)d of %(name)s’s caballeros returned %(whence)s to the Province.",
             count,
         ),
         count=count,
@@ -108,8 +108,8 @@ def caballeros_expelled(event: facts.CaballerosExpelled, count: int, company: Ta
             event.count,
         ),
         they=ngettext(
-            "%(count)d caballero of %(name)s had to go %(whence)s %(whither)s.",
-            "%(count)d caballeros of %(name)s had to go %(whence)s %(whither)s.",
+            "%(count)d of %(name)s’s caballeros had to go %(whence)s %(whither)s.",
+            "%(count)d of %(name)s’s caballeros had to go %(whence)s %(whither)s.",
             event.count,
         ),
         count=event.count,
@@ -128,8 +128,8 @@ def castillo_left(event: facts.CastilloLeft, count: int, company: TableNames) ->
             event.count,
         ),
         they=ngettext(
-            "%(count)d caballero of %(name)s rode from the Castillo %(whither)s.",
-            "%(count)d caballeros of %(name)s rode from the Castillo %(whither)s.",
+            "%(count)d of %(name)s’s caballeros rode from the Castillo %(whither)s.",
+            "%(count)d of %(name)s’s caballeros rode from the Castillo %(whither)s.",
             event.count,
         ),
         count=event.count,
@@ -160,7 +160,7 @@ def grande_moved(event: facts.GrandeMoved, count: int, company: TableNames) -> s
     return company.say(
         event.seat,
         you=_("Your Grande went %(whence)s %(whither)s."),
-        they=_("The Grande of %(name)s went %(whence)s %(whither)s."),
+        they=_("%(name)s’s Grande went %(whence)s %(whither)s."),
         whence=whence(event.source),
         whither=whither(event.target),
     )

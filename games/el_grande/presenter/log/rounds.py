@@ -28,7 +28,7 @@ def turn_started(event: facts.TurnStarted, count: int, company: TableNames) -> s
         return company.say(
             event.seat,
             you=_("Your turn began, with power card %(card)d."),
-            they=_("The turn of %(name)s began, with power card %(card)d."),
+            they=_("%(name)s’s turn began, with power card %(card)d."),
             card=event.card,
         )
     arrived = company.say(
@@ -39,10 +39,10 @@ def turn_started(event: facts.TurnStarted, count: int, company: TableNames) -> s
             event.arrived,
         ),
         they=ngettext(
-            "The turn of %(name)s began: with power card %(card)d, %(count)d caballero came from the Province "
-            "to the Court.",
-            "The turn of %(name)s began: with power card %(card)d, %(count)d caballeros came from the Province "
-            "to the Court.",
+            "%(name)s’s turn began: with power card %(card)d, %(count)d caballero came from the Province to the "
+            "Court.",
+            "%(name)s’s turn began: with power card %(card)d, %(count)d caballeros came from the Province to the "
+            "Court.",
             event.arrived,
         ),
         card=event.card,
@@ -78,7 +78,7 @@ def general_scoring_started(event: facts.GeneralScoringStarted, count: int, comp
 
 @sentence.register
 def region_contested(event: facts.RegionContested, count: int, company: TableNames) -> str:
-    return _("No scoring %(where)s: named by %(players)s.") % {
+    return _("No scoring %(where)s: chosen by %(players)s.") % {
         "where": where(event.region),
         "players": company.all_of(event.seats),
     }

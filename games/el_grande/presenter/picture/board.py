@@ -26,6 +26,10 @@ class Stack:
     label: str
     target: Target | None = None
     scale: float = 1.0
+    #: The number is what a special action would bring, which is not carried out yet.
+    is_pending: bool = False
+    #: One of them is picked up, to be put down elsewhere.
+    is_picked: bool = False
 
 
 @dataclass(frozen=True)
@@ -34,12 +38,18 @@ class AreaPicture:
 
     key: str
     name: Words
+    #: For phones; "" if the name is short enough.
+    short: Words
     label: str
     plate: Point
     values: tuple[ValueCell, ...]
     stacks: tuple[Stack, ...]
     has_king: bool = False
     target: Target | None = None
+    #: Which in the order of what would be scored; 0: it would not.
+    order: int = 0
+    #: What a tap says if nothing can be chosen here now.
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,6 +65,8 @@ class Piece:
     scale: float = 1.0
     #: For a Grande: whether it has no caballeros beside it. Otherwise it is the crown on their token.
     is_alone: bool = False
+    target: Target | None = None
+    is_pending: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,6 +77,7 @@ class ScoreboardPicture:
     at: Point
     label: str
     target: Target | None = None
+    is_pending: bool = False
 
 
 @dataclass(frozen=True)
@@ -91,6 +104,9 @@ class ActionCardFace:
     taken_by: int | None = None
     taken_by_name: str = ""
     target: Target | None = None
+    is_mine: bool = False
+    #: What a tap says if the card cannot be taken now.
+    why: Words = ""
 
 
 @dataclass(frozen=True)
@@ -100,6 +116,17 @@ class PowerCardFace:
     number: int
     arrivals: int
     is_in_hand: bool
+    target: Target | None = None
+    #: What a tap says if the card cannot be played now.
+    why: Words = ""
+
+
+@dataclass(frozen=True)
+class CourtPicture:
+    """The caballeros of the viewer that are not on the board."""
+
+    court: int
+    province: int
     target: Target | None = None
 
 
@@ -126,6 +153,8 @@ class BoardPicture:
     description: str
     cards: tuple[ActionCardFace, ...] = ()
     hand: tuple[PowerCardFace, ...] = ()
+    #: None for a spectator.
+    court: CourtPicture | None = None
     names: tuple[str, ...] = ()
     rows: tuple[AreaRow, ...] = ()
 

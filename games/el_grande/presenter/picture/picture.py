@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext, ngettext
 
+from games.el_grande.presenter.pending import Pending, pending
 from games.el_grande.presenter.picture import geometry
 from games.el_grande.presenter.picture.board import (
     AreaPicture,
@@ -16,15 +17,22 @@ from games.el_grande.presenter.picture.board import (
     Stack,
     ValueCell,
 )
-from games.el_grande.presenter.picture.cards import card_faces, power_faces
+from games.el_grande.presenter.picture.cards import card_faces, court_picture, power_faces
 from games.el_grande.presenter.picture.outline_paths import Point
-from games.el_grande.presenter.picture.targets import area_target, scoreboard_target, stack_target
+from games.el_grande.presenter.picture.targets import (
+    area_target,
+    grande_target,
+    king_target,
+    scoreboard_target,
+    stack_target,
+)
+from games.el_grande.presenter.picture.whys import why_not
+from games.el_grande.presenter.words.names import SHORT_NAMES
 from games.el_grande.presenter.words.places import PLACES, name_of, where
 from games.el_grande.rules.components.board import (
     AREAS,
     CASTILLO,
     INDEX,
-    REGIONS,
     SCOREBOARD_VALUES,
     SCOREBOARDS,
     Area,
@@ -42,18 +50,22 @@ from games.presenting.page import Choice
 def board_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choice]) -> BoardPicture:
     targets = targets_of(choices)
     names = tuple(sitter.name for sitter in sitters)
-    regions = tuple(_area(view, area, names, targets) for area in REGIONS)
+    whys = why_not(view)
+    shown = pending(view)
+    view = shown.view
+    *regions, castillo = (_area(shown, area, names, targets, whys) for area in AREAS)
     return BoardPicture(
-        regions=regions,
-        castillo=_area(view, CASTILLO, names, targets),
-        king=_king(view),
-        grandes=_grandes(view, names),
+        regions=tuple(regions),
+        castillo=castillo,
+        king=_king(shown, targets),
+        grandes=_grandes(shown, names, targets),
         markers=_markers(view, names),
-        scoreboards=_scoreboards(view, targets),
+        scoreboards=_scoreboards(shown, targets),
         rounds=_rounds(view),
         description=_description(view, names),
         cards=card_faces(view, names, targets),
-        hand=power_faces(view, targets),
+        hand=power_faces(view, names, targets),
+        court=court_picture(view, targets),
         names=names,
         rows=tuple(_row(view, area, names) for area in AREAS),
     )
@@ -67,33 +79,43 @@ def _counts(view: View, area: Area) -> tuple[int | None, ...]:
     return view.castillo if area == CASTILLO else view.regions[INDEX[area]]
 
 
-def _area(view: View, area: Area, names: Sequence[str], targets: Mapping[str, Target]) -> AreaPicture:
+def _area(
+    shown: Pending, area: Area, names: Sequence[str], targets: Mapping[str, Target], whys: Mapping[Area, str]
+) -> AreaPicture:
+    view = shown.view
     values = values_of(area, view.scoreboards)
     counting = CELLS[len(view.players)]
     return AreaPicture(
         key=area,
         name=PLACES[area].name,
+        short=SHORT_NAMES.get(area, ""),
         label=_area_label(view, area, names),
         plate=_places(area).plate,
         values=tuple(ValueCell(points, place < counting) for place, points in enumerate(values)),
-        stacks=_stacks(view, area, names, targets),
+        stacks=_stacks(shown, area, names, targets),
         has_king=view.king == area,
         target=targets.get(area_target(area)),
+        order=shown.scored.index(area) + 1 if area in shown.scored else 0,
+        why=whys.get(area, ""),
     )
 
 
-def _stacks(view: View, area: Area, names: Sequence[str], targets: Mapping[str, Target]) -> tuple[Stack, ...]:
+def _stacks(
+    shown: Pending, area: Area, names: Sequence[str], targets: Mapping[str, Target]
+) -> tuple[Stack, ...]:
     return tuple(
         Stack(
-            piece=f"caballeros-{area}-{seat}",
+            piece=(piece := f"caballeros-{area}-{seat}"),
             seat=seat,
             count=count,
             at=_places(area).slots[seat],
             label=_count_of(names[seat], count),
             target=targets.get(stack_target(area, seat)),
             scale=_places(area).scale,
+            is_pending=piece in shown.pieces,
+            is_picked=shown.picked == (seat, area),
         )
-        for seat, count in enumerate(_counts(view, area))
+        for seat, count in enumerate(_counts(shown.view, area))
         if count or count is None
     )
 
@@ -129,25 +151,36 @@ def _area_label(view: View, area: Area, names: Sequence[str]) -> str:
     return " ".join(parts)
 
 
-def _king(view: View) -> Piece:
+def _king(shown: Pending, targets: Mapping[str, Target]) -> Piece:
+    view = shown.view
     label = gettext("The King is %(where)s.") % {"where": where(view.king)}
     places = geometry.PLACES[view.king]
-    return Piece("king", places.king, label, scale=round(places.scale * geometry.KING_SCALE, 3))
+    return Piece(
+        "king",
+        places.king,
+        label,
+        scale=round(places.scale * geometry.KING_SCALE, 3),
+        target=targets.get(king_target()),
+        is_pending="king" in shown.pieces,
+    )
 
 
 def _shifted(point: Point, offset: Point) -> Point:
     return point[0] + offset[0], point[1] + offset[1]
 
 
-def _grandes(view: View, names: Sequence[str]) -> tuple[Piece, ...]:
+def _grandes(shown: Pending, names: Sequence[str], targets: Mapping[str, Target]) -> tuple[Piece, ...]:
+    view = shown.view
     return tuple(
         Piece(
-            piece=f"grande-{player.seat}",
+            piece=(piece := f"grande-{player.seat}"),
             at=geometry.PLACES[player.grande].slots[player.seat],
             label=gettext("Grande of %(names)s.") % {"names": names[player.seat]},
             seat=player.seat,
             scale=geometry.PLACES[player.grande].scale,
             is_alone=_counts(view, player.grande)[player.seat] == 0,
+            target=targets.get(grande_target(player.seat)),
+            is_pending=piece in shown.pieces,
         )
         for player in view.players
     )
@@ -173,17 +206,18 @@ def _markers(view: View, names: Sequence[str]) -> tuple[Piece, ...]:
     )
 
 
-def _scoreboards(view: View, targets: Mapping[str, Target]) -> tuple[ScoreboardPicture, ...]:
+def _scoreboards(shown: Pending, targets: Mapping[str, Target]) -> tuple[ScoreboardPicture, ...]:
     return tuple(
         ScoreboardPicture(
-            piece=f"scoreboard-{board}",
+            piece=(piece := f"scoreboard-{board}"),
             key=board,
             values=SCOREBOARD_VALUES[board],
             at=_shifted(_places(place).plate, geometry.SCOREBOARD_OFFSET) if place else spare,
             label=_scoreboard_label(board),
             target=targets.get(scoreboard_target(board)),
+            is_pending=piece in shown.pieces,
         )
-        for board, place, spare in zip(SCOREBOARDS, view.scoreboards, geometry.TRAY, strict=True)
+        for board, place, spare in zip(SCOREBOARDS, shown.view.scoreboards, geometry.TRAY, strict=True)
     )
 
 

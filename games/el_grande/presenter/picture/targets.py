@@ -17,6 +17,14 @@ def scoreboard_target(board: str) -> str:
     return f"scoreboard:{board}"
 
 
+def king_target() -> str:
+    return "king"
+
+
+def grande_target(owner: Seat) -> str:
+    return f"grande:{owner}"
+
+
 def card_target(pile: int) -> str:
     """The face-up action card of a pile."""
     return f"card:{pile}"

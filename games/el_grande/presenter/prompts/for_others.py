@@ -19,11 +19,11 @@ def waiting_for_others(frame: agenda.AnyFrame, view: View, company: TableNames) 
                 "card": quoted_title(card),
             }
         case agenda.VetoWindow():
-            waiting = _("Waiting for %(names)s to answer with the veto.") % {"names": names}
+            waiting = _("Waiting for %(names)s to use or keep a veto.") % {"names": names}
             return f"{_declared(frame, company)} {waiting}"
         case agenda.Disks() if view.own_disk is not None:
             return _(
-                "Your disk shows %(region)s; you may change it until all are set. Waiting for %(names)s."
+                "Your disk shows %(region)s. You can change it until all are set. Waiting for %(names)s."
             ) % {"region": name_of(view.own_disk), "names": names}
     return _waiting(frame) % {"names": names}
 

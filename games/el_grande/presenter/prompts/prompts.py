@@ -26,16 +26,16 @@ def table_step(frame: agenda.AnyFrame) -> str:
     """Return the table step that is about to happen."""
     match frame:
         case agenda.StartRound(round=number):
-            return _("Round %(round)d is about to begin: new action cards are turned up…") % {"round": number}
+            return _("Round %(round)d begins: new action cards are turned up…") % {"round": number}
         case agenda.Disks():
-            return _("All secret disks are set. They are being revealed…")
+            return _("All secret disks are set. Revealing them…")
         case agenda.ScoreCastillo():
-            return _("General scoring: the Castillo is being scored…")
+            return _("Scoring the Castillo…")
         case agenda.OpenDisks():
-            return _("General scoring: the disks are shown and the caballeros ride out of the Castillo…")
+            return _("The caballeros ride out of the Castillo…")
         case agenda.ScoreRegions():
-            return _("General scoring: the nine regions are being scored…")
-    return _("The round is being closed…")
+            return _("Scoring the nine regions…")
+    return _("The round is ending…")
 
 
 def phase(view: View) -> str:

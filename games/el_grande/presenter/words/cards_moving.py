@@ -13,17 +13,17 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("Exodus"),
         text=_("Move any number of your caballeros out of one region."),
         explanation=_(
-            "Choose one region with caballeros of yours, not the King’s. As many of them as you like leave it, "
-            "each for any other region except the King’s, or for the Castillo."
+            "Choose a region with your caballeros, but not the King’s. Move as many of them as you like, each to any "
+            "other region except the King’s, or into the Castillo."
         ),
         rule="EG-6.1A",
     ),
     "1B": CardWords(
         title=_("Reinforcements"),
-        text=_("Place up to 2 more caballeros from your Court, wherever you like."),
+        text=_("Place up to 2 more caballeros from your Court wherever you like."),
         explanation=_(
-            "Up to 2 more caballeros from your Court go to any regions except the King’s, or into the Castillo. "
-            "They need not be placed next to the King."
+            "Place up to 2 more caballeros from your Court in any regions except the King’s, or in the Castillo. "
+            "They don’t have to be next to the King."
         ),
         rule="EG-6.1B",
     ),
@@ -33,8 +33,9 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
             "Place up to 2 more caballeros from your Court, or move any number of yours out of one region."
         ),
         explanation=_(
-            "Choose one of two: up to 2 more caballeros from your Court go wherever you like, or as many of your "
-            "caballeros as you like leave one region. Never to or from the King’s region; the Castillo may be entered."
+            "Choose one: place up to 2 more caballeros from your Court wherever you like, or move as many of your "
+            "caballeros as you like out of one region. Never to or from the King’s region; the Castillo may be "
+            "entered."
         ),
         rule="EG-6.1C",
     ),

@@ -13,9 +13,9 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("Veto"),
         text=_("Keep this card. Stop one special action of another player, this round or next."),
         explanation=_(
-            "The veto lies open before you until you use it, at the latest to the end of the next round. With it "
-            "you stop the special action of another player, wholly or from a certain step on. It stops neither "
-            "placing nor a general scoring nor another veto."
+            "You keep the veto face up until you use it, but no longer than the end of the next round. It stops "
+            "another player’s special action, all of it or from a certain step on. It doesn’t stop placing, a "
+            "general scoring or another veto."
         ),
         rule="EG-7.2",
     ),
@@ -38,10 +38,10 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
     ),
     "2D": CardWords(
         title=_("The King is angry"),
-        text=_("Every player, you too, returns 3 caballeros from the Court or from regions."),
+        text=_("Every player, including you, returns 3 caballeros from the Court or from regions."),
         explanation=_(
-            "Clockwise from your left and with you as the last, each player gives 3 caballeros back to the Province, "
-            "chosen freely from the Court and from regions. The King’s region and the Castillo are out of reach."
+            "Clockwise from your left, with you last, each player gives 3 caballeros back to the Province, from the "
+            "Court and from regions as they like. The King’s region and the Castillo are out of reach."
         ),
         rule="EG-6.2D",
     ),
@@ -49,7 +49,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("One of each"),
         text=_("Return one caballero of each other player from the board."),
         explanation=_(
-            "For each other player you may name one caballero in a region, not the King’s; it returns to the "
+            "For each other player you may choose one caballero in a region, not the King’s; it returns to the "
             "Province. You may leave players out."
         ),
         rule="EG-6.2E",
@@ -76,7 +76,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("Harvest"),
         text=_("Score one region of your choice, or the Castillo."),
         explanation=_(
-            "You name any region, even the King’s, or the Castillo: it is scored at once. Caballeros in the Castillo "
+            "Choose any region, even the King’s, or the Castillo: it’s scored at once. Caballeros in the Castillo "
             "stay inside."
         ),
         rule="EG-6.2H",

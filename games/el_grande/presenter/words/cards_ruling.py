@@ -11,10 +11,10 @@ from games.el_grande.rules.components.cards import CardId
 WORDS: Final[Mapping[CardId, CardWords]] = {
     "4A": CardWords(
         title=_("New values"),
-        text=_("Lay a mobile scoreboard on a region or the Castillo, or shift one."),
+        text=_("Put a mobile scoreboard on a region or the Castillo, or move one."),
         explanation=_(
-            "You bring a mobile scoreboard into play or shift one that lies on the board. Its three values replace "
-            "the printed ones. Not to or from the King’s region, and never two boards in one place."
+            "Bring a mobile scoreboard into play, or move one that’s on the board. Its three values replace the "
+            "printed ones. Not to or from the King’s region, and never two in one place."
         ),
         rule="EG-6.4A",
     ),
@@ -29,11 +29,11 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
     ),
     "4C": CardWords(
         title=_("Expulsion"),
-        text=_("Name a region. All other players must leave it; secret disks say where to."),
+        text=_("Choose a region. All other players must leave it; secret disks say where to."),
         explanation=_(
-            "You name a region, not the King’s, with caballeros of other players. Each of them sets the secret disk to "
-            "another region and moves there with all caballeros; naming the King’s region sends them to the Court. "
-            "Your own caballeros stay."
+            "Choose a region with other players’ caballeros, but not the King’s. Each of these players sets the "
+            "secret disk to another region and moves all their caballeros there; the King’s region sends them to the "
+            "Court. Your own caballeros stay."
         ),
         rule="EG-6.4C",
     ),
@@ -41,8 +41,8 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("Grandes on the move"),
         text=_("All players may move their Grandes; secret disks say where to."),
         explanation=_(
-            "Every player sets the secret disk, you too; naming the present home region means staying. The King’s "
-            "region cannot be named, and a Grande that stands with the King stays there."
+            "Every player sets the secret disk, including you; choosing the home region means staying. Nobody can "
+            "choose the King’s region, and a Grande that stands there can’t leave."
         ),
         rule="EG-6.4D",
     ),
@@ -50,8 +50,8 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("Power regained"),
         text=_("Take one of your played power cards back into your hand."),
         explanation=_(
-            "You choose among all power cards that you have played and not taken back, this round’s included. The "
-            "others do not learn which card it is. The order of this round stays as it is."
+            "Choose any power card you’ve played and not taken back, this round’s included. The others don’t learn "
+            "which one. This round’s turn order doesn’t change."
         ),
         rule="EG-6.4E",
     ),
@@ -66,10 +66,10 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
     ),
     "4G": CardWords(
         title=_("Secret scoring"),
-        text=_("Every player secretly names a region. Regions named only once are scored."),
+        text=_("Every player secretly chooses a region. Regions chosen only once are scored."),
         explanation=_(
-            "Every player sets the secret disk to any region, even the King’s. A region that exactly one player named "
-            "is scored; a region that two or more named is not."
+            "Every player sets the secret disk to any region, even the King’s. A region that exactly one player "
+            "chose is scored; a region that two or more chose isn’t."
         ),
         rule="EG-6.4G",
     ),
@@ -77,7 +77,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("The King"),
         text=_("Put the King in any other region."),
         explanation=_(
-            "The King goes to any other region, but not into the Castillo. This card is there again in every round."
+            "The King goes to any other region, but not into the Castillo. This card is available every round."
         ),
         rule="EG-6.5A",
     ),
@@ -88,8 +88,8 @@ GRANDE_ALONE: Final = CardWords(
     title=_("Grande on the move"),
     text=_("Move your Grande to another region."),
     explanation=_(
-        "Your Grande goes to any other region except the King’s; that is your home region from then on. If your "
-        "Grande stands with the King it cannot leave."
+        "Your Grande goes to any other region except the King’s, which becomes your home region. If your Grande "
+        "stands in the King’s region, it can’t leave."
     ),
     rule="EG-6.4D",
 )
@@ -99,8 +99,8 @@ KING_ANGRY_AT_OTHERS: Final = CardWords(
     title=_("The King is angry"),
     text=_("Every other player returns 3 caballeros from the Court or from regions."),
     explanation=_(
-        "Clockwise from your left, every other player gives 3 caballeros back to the Province, chosen freely from the "
-        "Court and from regions. The King’s region and the Castillo are out of reach."
+        "Clockwise from your left, every other player gives 3 caballeros back to the Province, from the Court and "
+        "from regions as they like. The King’s region and the Castillo are out of reach."
     ),
     rule="EG-6.2D",
 )

@@ -13,8 +13,8 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("The fours"),
         text=_("Score all regions whose first value is 4."),
         explanation=_(
-            "Every region whose first value is 4 at this moment is scored; a mobile scoreboard counts instead of the "
-            "printed values."
+            "Every region whose first value is 4 right now is scored; a mobile scoreboard replaces the printed "
+            "values."
         ),
         rule="EG-6.3A",
     ),
@@ -22,8 +22,8 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("The fives"),
         text=_("Score all regions whose first value is 5."),
         explanation=_(
-            "Every region whose first value is 5 at this moment is scored; a mobile scoreboard counts instead of the "
-            "printed values. The Castillo is not a region and is not scored."
+            "Every region whose first value is 5 right now is scored; a mobile scoreboard replaces the printed "
+            "values. The Castillo isn’t a region and isn’t scored."
         ),
         rule="EG-6.3B",
     ),
@@ -31,8 +31,8 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("Sixes and sevens"),
         text=_("Score all regions whose first value is 6 or 7."),
         explanation=_(
-            "Every region whose first value is 6 or 7 at this moment is scored; a mobile scoreboard counts instead "
-            "of the printed values."
+            "Every region whose first value is 6 or 7 right now is scored; a mobile scoreboard replaces the printed "
+            "values."
         ),
         rule="EG-6.3C",
     ),
@@ -73,7 +73,7 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("Harvest"),
         text=_("Score one region of your choice, or the Castillo."),
         explanation=_(
-            "You name any region, even the King’s, or the Castillo: it is scored at once. Caballeros in the Castillo "
+            "Choose any region, even the King’s, or the Castillo: it’s scored at once. Caballeros in the Castillo "
             "stay inside."
         ),
         rule="EG-6.3H",

@@ -17,10 +17,16 @@ class TableNames(company.TableNames):
         if self.is_me(owner):
             return ngettext("%(count)d of your caballeros", "%(count)d of your caballeros", count) % facts
         if owner == actor:
-            return ngettext("%(count)d own caballero", "%(count)d own caballeros", count) % facts
-        return ngettext("%(count)d caballero of %(name)s", "%(count)d caballeros of %(name)s", count) % facts
+            return (
+                ngettext("%(count)d of their own caballeros", "%(count)d of their own caballeros", count)
+                % facts
+            )
+        return (
+            ngettext("%(count)d of %(name)s’s caballeros", "%(count)d of %(name)s’s caballeros", count)
+            % facts
+        )
 
     def a_caballero(self, owner: Seat) -> str:
         if self.is_me(owner):
             return _("one of your caballeros")
-        return _("a caballero of %(name)s") % {"name": self.name(owner)}
+        return _("one of %(name)s’s caballeros") % {"name": self.name(owner)}

@@ -127,7 +127,7 @@ def move_grande(deed: deeds.MoveGrande, count: int, actor: Seat, company: TableN
     return company.say(
         actor,
         you=_("your Grande goes %(whither)s"),
-        they=_("the Grande of %(name)s goes %(whither)s"),
+        they=_("%(name)s’s Grande goes %(whither)s"),
         whither=whither(deed.target),
     )
 

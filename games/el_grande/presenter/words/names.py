@@ -3,6 +3,7 @@
 from typing import Final
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.el_grande.rules.components.board import Area, Scoreboard
 from games.presenting.page import Words
@@ -18,6 +19,13 @@ AREA_NAMES: Final[dict[Area, Words]] = {
     "GRA": _("Granada"),
     "SEV": _("Seville"),
     "CAS": _("Castillo"),
+}
+
+#: For plates on a phone, where the whole name would be too small to read. No longer than "Catalonia", as far as possible.
+SHORT_NAMES: Final[dict[Area, Words]] = {
+    "BAS": pgettext_lazy("short name on a map", "Basque"),
+    "OLD": pgettext_lazy("short name on a map", "Old Cast."),
+    "NEW": pgettext_lazy("short name on a map", "New Cast."),
 }
 
 SCOREBOARD_NAMES: Final[dict[Scoreboard, Words]] = {

@@ -4,6 +4,7 @@ from collections import Counter
 
 from games.ai.greedy import Greedy
 from games.core.rng import Rng
+from games.core.skill import Skill
 from games.core.types import Action, Seat
 from games.el_grande.evaluation import ElGrandeEvaluation
 from games.el_grande.rules.actions import (
@@ -21,7 +22,7 @@ from tests.games.el_grande.rules.scenario import RULES, Table, round_end, table,
 
 def planned(game: Table, seat: Seat, seed: bytes = b"play") -> tuple[Action, ...]:
     legal = RULES.legal_actions(game.state, seat)
-    return tuple(Greedy(ElGrandeEvaluation()).plan(RULES, game.state, seat, legal, Rng(seed)))
+    return tuple(Greedy(Skill(ElGrandeEvaluation())).plan(RULES, game.state, seat, legal, Rng(seed)))
 
 
 def test_ai_scores_the_area_that_pays_it_most() -> None:

@@ -53,42 +53,48 @@ def test_placing_targets_are_the_kings_neighbours_and_the_castillo() -> None:
 
 def test_end_turn_label_says_what_is_left_out() -> None:
     made = turn("5A", king="GAL")
-    untouched = "End your turn without placing and without the special action"
+    untouched = "End your turn without placing or using the card"
     assert not choices(made)[untouched].is_primary
     made.do(0, actions.PlaceCaballero("OLD"))
-    begun = "End your turn without placing more and without the special action"
+    begun = "End your turn without placing more or using the card"
     assert choices(made)[begun].is_primary
 
 
 def test_end_turn_label_after_the_special_action_mentions_only_placing() -> None:
     made = turn("5A", king="GAL").do(0, actions.ChooseRegion("SEV"))
-    assert "End your turn without placing caballeros" in choices(made)
+    assert "End your turn without placing" in choices(made)
     made.do(0, actions.PlaceCaballero("CAS"))
-    assert "End your turn without placing more caballeros" in choices(made)
+    assert "End your turn without placing more" in choices(made)
 
 
 def test_end_turn_label_with_an_empty_court_mentions_only_the_special_action() -> None:
     made = turn("4B", courts=(1, 7, 7, 7)).do(0, actions.PlaceCaballero("CAS"))
-    assert "End your turn without the special action" in choices(made)
+    assert "End your turn without using the card" in choices(made)
 
 
 def test_moving_picks_owner_and_region_and_then_a_destination() -> None:
     made = turn("1F", king="GAL", regions={"ARA": (1, 2, 0, 0)})
     offered = choices(made)
     assert offered["Move one of your caballeros from Aragon"].target == "stack:ARA:0"
-    assert offered["Move a caballero of Bruno from Aragon"].target == "stack:ARA:1"
+    assert offered["Move one of Bruno’s caballeros from Aragon"].target == "stack:ARA:1"
     made.do(0, actions.PickCaballero(1, "ARA"))
-    sent = choices(made)["Move a caballero of Bruno from Aragon into the Castillo"]
+    sent = choices(made)["Move one of Bruno’s caballeros from Aragon into the Castillo"]
     assert (sent.target, sent.group) == ("region:CAS", "Where to")
+
+
+def test_a_region_picks_its_caballeros_up_once_placing_is_over() -> None:
+    """A stack is small on a phone; but while placing goes on, a touch of the region places."""
+    made = turn("1F", king="GAL", regions={"ARA": (1, 2, 0, 0)}).do(0, actions.PlaceCaballero("CAS"))
+    assert choices(made)["Move one of Bruno’s caballeros from Aragon"].target == "stack:ARA:1 region:ARA"
 
 
 def test_declare_choice_lists_the_collected_deeds() -> None:
     made = turn("1F", king="GAL", regions={"ARA": (1, 2, 0, 0)})
     made.move(0, (1, "ARA", "CAS"), (1, "ARA", "SEV"))
-    declare = choices(made)["Declare the special action of “Manoeuvre” with 2 steps"]
+    declare = choices(made)["Declare “Manoeuvre”: 2 steps"]
     assert declare.is_primary
     assert declare.hint == (
-        "1 caballero of Bruno goes from Aragon into the Castillo; 1 caballero of Bruno goes from Aragon to Seville"
+        "1 of Bruno’s caballeros goes from Aragon into the Castillo; 1 of Bruno’s caballeros goes from Aragon to Seville"
     )
 
 
@@ -109,58 +115,64 @@ def test_hidden_castillo_has_no_payment_hint() -> None:
 
 def test_hint_of_a_scoring_card_adds_up_all_its_regions() -> None:
     made = turn("3B", king="GAL", regions={"ARA": (3, 2, 0, 0), "BAS": (1, 0, 0, 0), "SEV": (9, 0, 0, 0)})
-    assert choices(made)["Use the special action of “The fives”"].hint == "Would pay now: you 10, Bruno 4"
+    assert choices(made)["Use “The fives”"].hint == "Would pay now: you 10, Bruno 4"
 
 
 def test_hint_of_3e_counts_first_places_only() -> None:
     made = turn("3E", king="GAL", regions={"ARA": (3, 2, 0, 0)})
-    assert choices(made)["Use the special action of “First places”"].hint == "Would pay now: you 5"
+    assert choices(made)["Use “First places”"].hint == "Would pay now: you 5"
 
 
 def test_hint_of_a_card_without_a_choice_says_what_it_does() -> None:
-    offered = choices(turn("2B"))["Use the special action of “Courts dismissed”"]
+    offered = choices(turn("2B"))["Use “Courts dismissed”"]
     assert str(offered.hint) == "Every other player’s whole Court returns to the Province."
 
 
 @pytest.mark.parametrize(
-    ("card", "option", "words"),
+    ("card", "option", "words", "target"),
     [
-        ("5A", {}, "Move the King to Seville"),
-        ("4C", {"regions": {"SEV": (0, 1, 0, 0)}}, "Send the other players away from Seville"),
+        ("5A", {}, "Move the King to Seville", "king region:SEV"),
+        (
+            "4C",
+            {"regions": {"SEV": (0, 1, 0, 0)}},
+            "Send the other players away from Seville",
+            "region:SEV",
+        ),
         (
             "4D",
             {"grande_scope": "active", "grandes": ("ARA", "GRA", "VAL", "CAT")},
             "Move your Grande to Seville",
+            "grande:0 region:SEV",
         ),
     ],
 )
 def test_label_of_a_region_choice_depends_on_the_card(
-    card: str, option: dict[str, object], words: str
+    card: str, option: dict[str, object], words: str, target: str
 ) -> None:
     made = turn(card, king="GAL", **option)  # type: ignore[arg-type]
-    assert choices(made)[words].target == "region:SEV"
+    assert choices(made)[words].target == target
 
 
 def test_both_scoreboards_are_offered_for_the_same_region() -> None:
     offered = choices(turn("4A", king="GAL"))
-    assert offered["Bring the scoreboard 8/4/0 to Aragon"].target == "region:ARA"
-    assert offered["Bring the scoreboard 4/0/0 to Aragon"].target == "region:ARA"
+    assert offered["Bring the scoreboard 8/4/0 to Aragon"].target == "scoreboard:B840 region:ARA"
+    assert offered["Bring the scoreboard 4/0/0 to Aragon"].target == "scoreboard:B400 region:ARA"
 
 
 def test_veto_choices_stop_the_whole_action_or_its_last_steps() -> None:
     made = turn("1F", king="GAL", regions={"ARA": (1, 2, 0, 0)}, vetoes=(2,))
     made.move(0, (1, "ARA", "CAS"), (0, "ARA", "SEV")).do(0, actions.Declare())
     offered = choices(made, seat=2)
-    assert offered["Let it happen and keep your veto"].is_primary
-    assert offered["Veto the whole special action"].hint == ""
-    assert offered["Veto everything after the first 1 step"].hint == (
-        "Still happens: 1 caballero of Bruno goes from Aragon into the Castillo"
+    assert offered["Keep your veto"].is_primary
+    assert offered["Veto everything"].hint == ""
+    assert offered["Veto after 1 step"].hint == (
+        "Still happens: 1 of Bruno’s caballeros goes from Aragon into the Castillo"
     )
 
 
 def test_veto_choice_shows_what_the_scoring_would_pay() -> None:
     made = turn("2H", king="GAL", regions={"ARA": (3, 2, 0, 0)}, vetoes=(1,)).do(0, actions.ChooseArea("ARA"))
-    assert choices(made, seat=1)["Let it happen and keep your veto"].hint == "Would pay now: Anna 5, you 4"
+    assert choices(made, seat=1)["Keep your veto"].hint == "Would pay now: Anna 5, you 4"
 
 
 def test_a_disk_on_the_kings_region_warns_in_the_general_scoring_eg_a6() -> None:
@@ -198,4 +210,4 @@ def test_a_short_province_lets_caballeros_be_called_from_regions() -> None:
     made = table(agenda=(Arrival(0, 2),), regions={"ARA": (2, 0, 0, 0)}, bids=(1, None, None, None))
     offered = choices(made)
     assert offered["Call a caballero from Aragon to your Court"].target == "region:ARA"
-    assert "Go on without calling more caballeros" in offered
+    assert "Call nobody else" in offered

@@ -54,13 +54,13 @@ def test_refusal_of_the_taboo_names_the_kings_region() -> None:
 def test_refusal_names_at_most_five_possible_choices() -> None:
     made = table(agenda=(Bidding(0),), bids=(None, 9, None, None))
     told = PRESENTER.refusal(made.refused(0, actions.PlayPower(9)))
-    assert told.startswith("Somebody has already played this number in this round. (Rule EG-3.3) Possible:")
+    assert told.startswith("Somebody has already played this number this round. (Rule EG-3.3) Possible:")
     assert told.count("Play power card") == 5
 
 
 def test_refusal_numbers_players_because_names_are_not_known() -> None:
     made = turn("1E", king="GAL", regions={"ARA": (1, 2, 0, 0)})
-    assert "Move a caballero of Player 2 from Aragon" in PRESENTER.refusal(
+    assert "Move one of Player 2’s caballeros from Aragon" in PRESENTER.refusal(
         made.refused(0, actions.PickCaballero(0, "ARA"))
     )
 

@@ -23,13 +23,13 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.OrderSettled(order=(2, 0, 1)),
-        "The order of turns: Carla, you, Bruno.",
-        "The order of turns: Carla, Anna, you.",
+        "Turn order: Carla, you, Bruno.",
+        "Turn order: Carla, Anna, you.",
     ),
     (
         facts.TurnStarted(seat=0, card=10, arrived=1),
         "Your turn began: with power card 10, 1 caballero came from the Province to the Court.",
-        "The turn of Anna began: with power card 10, 1 caballero came from the Province to the Court.",
+        "Anna’s turn began: with power card 10, 1 caballero came from the Province to the Court.",
     ),
     (
         facts.CaballeroRecalled(seat=0, region="SEV"),
@@ -43,8 +43,8 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.VetoArmed(seat=0, expires=5),
-        "Until the end of round 5 you may stop a special action with your veto.",
-        "Until the end of round 5 Anna may stop a special action with the veto.",
+        "Until the end of round 5, you may stop a special action with your veto.",
+        "Until the end of round 5, Anna may stop a special action with the veto.",
     ),
     (
         facts.CaballeroPlaced(seat=0, region="BAS"),
@@ -53,13 +53,13 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.CaballeroMoved(seat=0, owner=1, source="GAL", target="ARA"),
-        "You moved 1 caballero of Bruno from Galicia to Aragon.",
+        "You moved 1 of Bruno’s caballeros from Galicia to Aragon.",
         "Anna moved 1 of your caballeros from Galicia to Aragon.",
     ),
     (
         facts.CastilloEntered(seat=0, round=1, owner=0, source="GAL"),
         "You moved 1 of your caballeros from Galicia into the Castillo.",
-        "Anna moved 1 own caballero from Galicia into the Castillo.",
+        "Anna moved 1 of their own caballeros from Galicia into the Castillo.",
     ),
     (
         facts.SpecialDeclared(seat=0, round=1, card="4B", deeds=(deeds.MoveKing("ARA"),)),
@@ -79,12 +79,12 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         facts.CaballerosReturned(owner=0, source="COURT", count=3),
         "3 of your caballeros returned from the Court to the Province.",
-        "3 caballeros of Anna returned from the Court to the Province.",
+        "3 of Anna’s caballeros returned from the Court to the Province.",
     ),
     (
         facts.DiskSet(seat=0, region="OLD"),
         "Your secret disk shows: Old Castile.",
-        "The secret disk of Anna shows: Old Castile.",
+        "Anna’s secret disk shows: Old Castile.",
     ),
     (
         facts.DisksRevealed(occasion="4G", disks=("OLD", "NEW", None, None)),
@@ -94,17 +94,17 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         facts.CaballerosExpelled(owner=0, source="GAL", target="COURT", count=2),
         "2 of your caballeros had to go from Galicia to the Court.",
-        "2 caballeros of Anna had to go from Galicia to the Court.",
+        "2 of Anna’s caballeros had to go from Galicia to the Court.",
     ),
     (
         facts.CastilloLeft(owner=0, target="VAL", count=4),
         "4 of your caballeros rode from the Castillo to Valencia.",
-        "4 caballeros of Anna rode from the Castillo to Valencia.",
+        "4 of Anna’s caballeros rode from the Castillo to Valencia.",
     ),
     (
         facts.GrandeMoved(seat=0, source="VAL", target="CAT"),
         "Your Grande went from Valencia to Catalonia.",
-        "The Grande of Anna went from Valencia to Catalonia.",
+        "Anna’s Grande went from Valencia to Catalonia.",
     ),
     (
         facts.KingMoved(seat=0, source="VAL", target="CAT"),
@@ -118,7 +118,7 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.PowerSeen(seat=0, card=9, only=(0,)),
-        "You took power card 9 back; the others do not know which it is.",
+        "You took power card 9 back; the others don’t know which one.",
         "Anna took power card 9 back.",
     ),
     (
@@ -128,8 +128,8 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.RegionContested(region="GRA", seats=(0, 1, 2)),
-        "No scoring in Granada: named by you, Bruno and Carla.",
-        "No scoring in Granada: named by Anna, you and Carla.",
+        "No scoring in Granada: chosen by you, Bruno and Carla.",
+        "No scoring in Granada: chosen by Anna, you and Carla.",
     ),
     (
         facts.AreaScored(
@@ -147,7 +147,7 @@ TOLD: list[tuple[Event, str, str]] = [
         "Scoring in Old Castile: you 10, Anna 4.",
     ),
     (facts.TurnEnded(seat=0), "You ended your turn.", "Anna ended the turn."),
-    (facts.VetoExpired(seat=0), "Your veto has expired unused.", "The veto of Anna has expired unused."),
+    (facts.VetoExpired(seat=0), "Your veto has expired unused.", "Anna’s veto has expired unused."),
     (facts.RoundEnded(round=2), "Round 2 is over.", "Round 2 is over."),
     (
         facts.GeneralScoringStarted(number=1),
@@ -181,8 +181,8 @@ def test_every_kind_of_event_has_an_example_here() -> None:
 
 def test_recovered_power_card_is_named_to_its_owner_only() -> None:
     fact, card = facts.PowerRecovered(seat=0), facts.PowerSeen(seat=0, card=9, only=(0,))
-    assert told([fact, card], me=0) == ("You took power card 9 back; the others do not know which it is.",)
-    assert told([fact], me=1) == ("Anna took a played power card back; only its owner knows which.",)
+    assert told([fact, card], me=0) == ("You took power card 9 back; the others don’t know which one.",)
+    assert told([fact], me=1) == ("Anna took a played power card back; only they know which.",)
 
 
 def test_equal_placements_are_merged_into_one_sentence() -> None:
@@ -200,8 +200,8 @@ def test_equal_returns_are_merged_into_one_sentence() -> None:
     court = facts.CaballerosReturned(owner=2, source="COURT", count=1)
     granada = facts.CaballerosReturned(owner=2, source="GRA", count=1)
     assert told([court, granada, court]) == (
-        "2 caballeros of Carla returned from the Court to the Province.",
-        "1 caballero of Carla returned from Granada to the Province.",
+        "2 of Carla’s caballeros returned from the Court to the Province.",
+        "1 of Carla’s caballeros returned from Granada to the Province.",
     )
 
 
@@ -214,11 +214,11 @@ def test_declaration_lists_its_deeds_only_before_they_are_carried_out() -> None:
     )
     entered = facts.CastilloEntered(seat=0, round=1, owner=1, source="GAL")
     assert told([declared]) == (
-        "Anna declared the special action of “Manoeuvre”: 2 caballeros of Bruno go from Galicia into the Castillo.",
+        "Anna declared the special action of “Manoeuvre”: 2 of Bruno’s caballeros go from Galicia into the Castillo.",
     )
     assert told([declared, entered, entered, facts.TurnEnded(seat=0)]) == (
         "Anna used the special action of “Manoeuvre”.",
-        "Anna moved 2 caballeros of Bruno from Galicia into the Castillo.",
+        "Anna moved 2 of Bruno’s caballeros from Galicia into the Castillo.",
     )
 
 
@@ -243,7 +243,7 @@ def test_turn_start_mentions_a_short_province() -> None:
 
 def test_turn_start_without_arrivals_mentions_no_number() -> None:
     assert told([facts.TurnStarted(seat=0, card=13, arrived=0)]) == (
-        "The turn of Anna began, with power card 13.",
+        "Anna’s turn began, with power card 13.",
     )
 
 
