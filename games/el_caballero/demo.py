@@ -19,8 +19,8 @@ def _in_round(number: int, phase: str) -> Moment:
 
 DEMO = Demo(
     matches=(
-        DemoMatch(("Anna",), _in_round(2, "bidding"), ("greedy", "uniform")),
-        DemoMatch(("Anna", "Bruno"), _in_round(3, "turn"), ("greedy",)),
+        DemoMatch(("Anna",), _in_round(2, "bidding"), ("medium", "beginner")),
+        DemoMatch(("Anna", "Bruno"), _in_round(3, "turn"), ("medium",)),
         DemoMatch(("Anna", "Carla"), _in_round(6, "turn"), options=_ADVANCED),
         DemoMatch(("Anna", "Bruno"), is_over, chat=("Anna", "Next time I build a castillo first.")),
     ),

@@ -32,7 +32,7 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     "tileset": OptionWords(
         label=_("Area tiles"),
         help=_(
-            "The list of the printed tiles is not public. This set is a reconstruction; the page “How to play” says "
+            "The list of the printed tiles isn’t public. This set is a reconstruction; the page “How to play” says "
             "how it was made."
         ),
         values={"ec-recon-1": _("Reconstruction, 48 tiles")},

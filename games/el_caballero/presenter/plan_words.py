@@ -31,7 +31,7 @@ class ElCaballeroPlanWords:
     def condition(self, condition: AnyCondition, view: View) -> str:
         if isinstance(condition, TileOpen):
             tile = numbered_tile(view.options.tileset, condition.tile)
-            return _("area tile %(tile)s lies in the display") % {"tile": tile}
+            return _("area tile %(tile)s is on display") % {"tile": tile}
         return bid_condition(condition)
 
     def questions(self, view: View, occasion: Occasion) -> tuple[QuestionGroup, ...]:

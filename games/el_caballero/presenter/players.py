@@ -65,6 +65,8 @@ def _panel(view: View, player: PlayerView, name: str) -> PlayerPanel:
         rank=_final_rank(view, player.seat),
         facts=tuple(_facts(view, player)),
         belongings=_belongings(view, player),
+        sign=player.bid or "",
+        sign_words=_("Power card of this round"),
         place=court_target(player.seat),
         belongings_template="games/el_caballero/_belongings.html",
     )

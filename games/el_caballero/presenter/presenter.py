@@ -12,26 +12,28 @@ from games.el_caballero.presenter.options import OPTION_WORDS
 from games.el_caballero.presenter.picture.board import MapPicture
 from games.el_caballero.presenter.picture.picture import map_picture
 from games.el_caballero.presenter.prompts import prompts
-from games.el_caballero.presenter.rulebook import Rulebook, rulebook
+from games.el_caballero.presenter.rulebook.rulebook import RULEBOOK
+from games.el_caballero.presenter.summary import summary
 from games.el_caballero.rules.views import View
 from games.presenting.company import TableNames
-from games.presenting.contract import ScoringForecast, Sitter
+from games.presenting.contract import GamePresenter, ScoringForecast, Sitter
 from games.presenting.page import Choice, LedgerLine, PlayerPanel, Words
 from games.presenting.points import WHY_POINTS, points_in_words
 
 
-class ElCaballeroPresenter:
+class ElCaballeroPresenter(GamePresenter):
     name: Words = _("El Caballero")
     tagline: Words = _("Lands and seas discovered tile by tile, for 2 to 4 players")
     board_template = "games/el_caballero/_board.svg.html"
-    cards_template = "games/el_caballero/_cards.html"
+    tray_template = "games/el_caballero/_tray.html"
+    details_template = "games/el_caballero/_details.html"
     styles: tuple[str, ...] = (
         "games/el_caballero/map.css",
         "games/el_caballero/map-pieces.css",
         "games/el_caballero/map-beside.css",
     )
-    scripts: tuple[str, ...] = ("games/js/map.js",)
-    rules_template = "games/el_caballero/rules.html"
+    scripts: tuple[str, ...] = ()
+    rulebook = RULEBOOK
     options = OPTION_WORDS
     ledger_title: Words = WHY_POINTS
     small_decisions = frozenset({"bidding"})
@@ -60,6 +62,9 @@ class ElCaballeroPresenter:
     def sentences(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> tuple[str, ...]:
         return sentences.sentences(events, TableNames.of(sitters))
 
+    def summary(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> str:
+        return summary(events, TableNames.of(sitters))
+
     def heading(self, events: Sequence[Event]) -> str:
         return sentences.heading(events)
 
@@ -71,6 +76,3 @@ class ElCaballeroPresenter:
 
     def refusal(self, error: IllegalAction) -> str:
         return refusals.refusal(error)
-
-    def rulebook(self) -> Rulebook:
-        return rulebook()

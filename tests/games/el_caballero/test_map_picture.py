@@ -31,7 +31,8 @@ def picture(view: View, *choices: Choice) -> MapPicture:
 def drawn(view: View, *choices: Choice) -> str:
     board = {"board": picture(view, *choices)}
     return "".join(
-        render_to_string(f"games/el_caballero/{name}.html", board) for name in ("_board.svg", "_cards")
+        render_to_string(f"games/el_caballero/{name}.html", board)
+        for name in ("_board.svg", "_tray", "_details")
     )
 
 
@@ -62,7 +63,7 @@ def test_ships_castillos_and_grandes_are_drawn() -> None:
         {(0, 0): "C3@0", (-1, 0): "W0"}, [(1, (-1, 1), "N=1 ship:N castillo grande")], variant="advanced"
     )
     board = picture(table.view(0))
-    assert [(ship.seat, ship.at) for ship in board.ships] == [(1, (-50.0, 85.0))]
+    assert [(ship.seat, ship.at) for ship in board.ships] == [(1, (-50.0, 83.0))]
     assert [(piece.piece, piece.at) for piece in board.grandes] == [("grande-1", (-50.0, 150.0))]
     assert "With the Grande. With a castillo. With 1 ship." in board.caballeros[0].label
 
@@ -116,12 +117,27 @@ def test_only_targets_of_choices_can_be_clicked() -> None:
     assert "data-target" not in drawn(view).replace("data-target-", "")
 
 
-def test_a_cell_with_several_choices_shows_their_number_and_a_preview() -> None:
-    view = turn(AREAS).view(0)
-    choices = [Choice(str(r), "Lay", target="cell:0,-1", preview=tile_preview(16, r)) for r in (0, 3)]
-    (cell,) = picture(view, *choices).cells
-    assert cell.target.label == "2 choices"
-    assert cell.target.preview == "tile-16-0"
+def test_of_the_ways_to_lay_a_tile_on_a_cell_each_turning_shows_one() -> None:
+    """The tile in hand is turned on to the right until it fits."""
+    view = laying("W=4").view(0)
+    choices = [
+        Choice(str(r), f"Lay {r}", target=f"lay:0,-1,{r}", preview=tile_preview(16, r)) for r in (0, 3)
+    ]
+    board = picture(view, *choices)
+    assert [turning.rotation for turning in board.turnings] == [0, 3]
+    assert [(cell.target.label, cell.turnings, cell.target.preview) for cell in board.cells] == [
+        ("Lay 0", "for-0", "tile-16-0"),
+        ("Lay 3", "for-1 for-2 for-3", "tile-16-3"),
+    ]
+
+
+def test_a_place_for_a_caballero_tile_shows_whose_and_one_for_an_area_tile_shows_the_tile() -> None:
+    turning = drawn(turn(AREAS).view(0), Choice("{}", "Place", target="cell:0,-1"))
+    assert "spot__shape" in turning
+    assert "spot__ghost" not in turning
+    placing = drawn(laying("W=4").view(0), Choice("{}", "Lay", target="lay:0,-1,0", preview="tile-16-0"))
+    assert "spot__ghost" in placing
+    assert "spot__shape" not in placing
 
 
 def test_every_preview_of_a_choice_is_drawn() -> None:
@@ -140,20 +156,21 @@ def test_a_preview_marks_the_numbers_that_would_count() -> None:
 
 @pytest.mark.parametrize(("pieces", "is_saved"), [("W=4", False), ("W=4 castillo", True)])
 def test_a_cell_warns_of_tiles_that_would_be_forced_off(pieces: str, is_saved: bool) -> None:
-    (cell,) = picture(laying(pieces).view(0), Choice("{}", "Lay", target="cell:1,1")).cells
+    (cell,) = picture(laying(pieces).view(0), Choice("{}", "Lay", target="lay:1,1,3")).cells
     (threat,) = cell.threats
     assert (threat.at, threat.is_saved) == ((150.0, 50.0), is_saved)
 
 
-def test_a_threat_names_the_rotations_that_would_force_the_tile_off() -> None:
-    """Only land on the north edge reaches the caballero tile, and the neighbour to the west requires land there."""
-    table = laying("W=4")
-    (cell,) = picture(table.view(0), Choice("{}", "Lay", target="cell:1,1")).cells
-    assert cell.threats[0].previews == tile_preview(table.state.agenda[-1].tile, 3)  # type: ignore[union-attr]
+def test_only_turnings_that_bring_land_threaten_a_tile() -> None:
+    """Only land on the north edge reaches the caballero tile."""
+    cells = picture(
+        laying("W=4").view(0), *(Choice("{}", "Lay", target=f"lay:1,1,{r}") for r in range(4))
+    ).cells
+    assert [bool(cell.threats) for cell in cells] == [True, False, False, True]
 
 
 def test_a_tile_with_grande_is_never_threatened() -> None:
-    (cell,) = picture(laying("W=4 grande").view(0), Choice("{}", "Lay", target="cell:1,1")).cells
+    (cell,) = picture(laying("W=4 grande").view(0), Choice("{}", "Lay", target="lay:1,1,3")).cells
     assert cell.threats == ()
 
 

@@ -5,6 +5,7 @@ from itertools import combinations, product
 import pytest
 from django.template.loader import render_to_string
 
+from games.el_caballero.presenter.picture.geometry import FAINT_NUMERAL, NUMERAL
 from games.el_caballero.presenter.picture.picture import map_picture
 from games.el_caballero.rules.state import Governor
 from games.presenting.contract import Sitter
@@ -12,8 +13,8 @@ from tests.games.drawn_pieces import Drawing, Polygon, gap
 from tests.games.el_caballero.rules.scenario import Table, turn
 
 SEATS = range(4)
-#: Numbers that count are larger, and on a phone they are largest.
-TEXT_SIZES = {"cab__number": 21.0, "is-counting": 32.0, "text": 30.0}
+#: Numbers that count are larger.
+TEXT_SIZES = {"cab__number": FAINT_NUMERAL, "is-counting": NUMERAL, "text": 30.0}
 #: Four lands around one cell.
 LANDS = dict.fromkeys(((0, -1), (1, 0), (0, 1), (-1, 0)), "F4")
 #: The tiles of four players around one piece of sea, each with all that a tile can carry.
@@ -22,7 +23,8 @@ AROUND = {"S": (0, -1), "W": (1, 0), "N": (0, 1), "E": (-1, 0)}
 
 def drawing(table: Table) -> Drawing:
     board = map_picture(table.view(0), [Sitter(seat, f"Seat {seat}") for seat in SEATS], ())
-    return Drawing(render_to_string("games/el_caballero/_board.svg.html", {"board": board}), TEXT_SIZES)
+    page = render_to_string("games/el_caballero/_board.svg.html", {"board": board})
+    return Drawing(page, TEXT_SIZES, is_centred=True)
 
 
 def crowded() -> Drawing:

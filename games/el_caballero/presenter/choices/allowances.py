@@ -43,7 +43,7 @@ def _listed(view: View, turn: Turn, player: PlayerView) -> Iterator[Allowance]:
     yield _ships(view, turn, player)
     yield _castillos(view, turn, player, has_tiles=has_tiles)
     yield _moves(view, turn, player)
-    yield Allowance(_("take back tiles and ships for nothing"), is_possible=has_tiles, is_counted=False)
+    yield Allowance(_("take back tiles and ships for free"), is_possible=has_tiles, is_counted=False)
     if view.options.is_advanced:
         yield _governors(view, player)
         yield _grande(turn, player, has_tiles=has_tiles)
@@ -71,7 +71,7 @@ def _reinforcement(turn: Turn) -> Allowance:
 
 def _caballeros(turn: Turn, player: PlayerView) -> Allowance:
     if not turn.operations_left:
-        return Allowance(_("caballero tiles: used up in this turn"), is_possible=False)
+        return Allowance(_("caballero tiles: used up this turn"), is_possible=False)
     words = ngettext(
         "place or increase %(count)d caballero tile",
         "place or increase up to %(count)d caballero tiles",
@@ -135,5 +135,5 @@ def _grande(turn: Turn, player: PlayerView, *, has_tiles: bool) -> Allowance:
     elif turn.can_move_grande:
         text, cost = _("move the Grande once for %(cost)d"), components.GRANDE_MOVE_COST
     else:
-        return Allowance(_("Grande: moved in this turn"), is_possible=False)
+        return Allowance(_("Grande: moved this turn"), is_possible=False)
     return Allowance(text % {"cost": cost}, is_possible=has_tiles and player.court >= cost)

@@ -32,6 +32,6 @@ def end_turn_warning(scene: Scene) -> str:
     room = TILE_CAPACITY * scene.player.reserve - scene.player.court
     if not scene.turn.can_reinforce or room <= 0:
         return ""
-    return _("You have not taken your reinforcement of %(caballeros)s. End your turn without it?") % {
+    return _("You haven’t taken your reinforcement of %(caballeros)s. End your turn without it?") % {
         "caballeros": caballeros_words(HEADS[scene.turn.card])
     }

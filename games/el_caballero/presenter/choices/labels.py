@@ -129,7 +129,7 @@ def lift_castillo(action: actions.LiftCastillo) -> str:
 
 @label.register
 def set_castillo(action: actions.SetCastillo) -> str:
-    return _("Set the castillo on your tile %(where)s") % {"where": where(action.cell)}
+    return _("Put the castillo on your tile %(where)s") % {"where": where(action.cell)}
 
 
 @label.register

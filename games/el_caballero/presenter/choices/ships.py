@@ -26,7 +26,7 @@ def buy_ship(action: actions.BuyShip, scene: Scene) -> Choice:
 
 @choice.register
 def deploy_ship(action: actions.DeployShip, scene: Scene) -> Choice:
-    return offer(action, headings.ships(scene.turn), target=targets.court_target(scene.seat))
+    return offer(action, headings.ships(scene.turn), target=targets.SHIPS_IN_COURT)
 
 
 @choice.register
@@ -51,7 +51,7 @@ def return_ship(action: actions.ReturnShip, scene: Scene) -> Choice:
     words = ""
     if is_governed_sea(scene.state, place):
         words = _("Take back your ship %(where)s") % {"where": in_sea(place)}
-    hint = _("It goes to your Court, for nothing.")
+    hint = _("It goes back to your Court for free.")
     return offer(
         action,
         _("Take back ships"),

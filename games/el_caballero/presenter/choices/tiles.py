@@ -59,7 +59,7 @@ def lay_tile(action: actions.LayTile, scene: Scene) -> Choice:
         action,
         _("Where it goes"),
         words=_laying_words(frame.tile, action, scene),
-        target=targets.cell_target(action.cell),
+        target=targets.lay_target(action.cell, action.rotation),
         hint=_laying_hint(frame.tile, action, scene),
         preview=tile_preview(frame.tile, action.rotation),
     )
@@ -143,7 +143,7 @@ def show_numbers(action: actions.ShowNumbers, scene: Scene) -> Choice:
         action,
         _("Which numbers"),
         words=_numbers_words(operation, scene),
-        target=targets.cell_target(operation.cell),
+        target=f"{targets.numbers_target(action.side, action.rotation)} {targets.cell_target(operation.cell)}",
         hint=sentences_in(_numbers_hints(operation, scene)),
         preview=numbers_preview(scene.view, scene.seat, operation.cell, action.side, action.rotation),
     )
@@ -175,7 +175,7 @@ def _numbers_hints(operation: Operation, scene: Scene) -> Iterator[str]:
     yield from (strengths(trial.map, region, scene.company) for region in lands)
     rivals = {rival for region in lands for rival in rivals_tied(trial.map, region, scene.seat)}
     if rivals:
-        yield _("A tie with %(players)s: your second caballero tile must break it at once.") % {
+        yield _("Ties with %(players)s: your second caballero tile must break the tie.") % {
             "players": scene.company.all_of(sorted(rivals))
         }
     yield from fallen(before, trial.events, scene.company)
@@ -188,7 +188,7 @@ def _surplus(trial: Change) -> str:
     if not lost:
         return ""
     return ngettext(
-        "%(caballeros)s of your Court is lost, for your other tiles have no room for it.",
-        "%(caballeros)s of your Court are lost, for your other tiles have no room for them.",
+        "%(caballeros)s of your Court is lost: your other tiles have no room for it.",
+        "%(caballeros)s of your Court are lost: your other tiles have no room for them.",
         lost,
     ) % {"caballeros": caballeros_words(lost)}

@@ -49,7 +49,7 @@ def _reason(reason: str, anchor: Edge, points: int, count: int) -> str:
         case "governor":
             text = _("governor %(where)s: twice its value of %(half)d")
         case "governed_ship":
-            text = _("ship %(where)s, under an own governor: its value of %(points)d")
+            text = _("ship %(where)s, under the player’s own governor: its value of %(points)d")
         case _:
             text = ngettext(
                 "%(count)d ship %(where)s: its value of %(points)d",

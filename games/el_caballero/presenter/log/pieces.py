@@ -45,22 +45,24 @@ def ships_landed(run: Sequence[Event], company: TableNames) -> str:
     count = len(landed)
     if landed[0].origin == "supply":
         you = ngettext(
-            "You bought a ship: it lies %(places)s.", "You bought ships: they lie %(places)s.", count
+            "You bought a ship and placed it %(places)s.",
+            "You bought ships and placed them %(places)s.",
+            count,
         )
         they = ngettext(
-            "%(name)s bought a ship: it lies %(places)s.",
-            "%(name)s bought ships: they lie %(places)s.",
+            "%(name)s bought a ship and placed it %(places)s.",
+            "%(name)s bought ships and placed them %(places)s.",
             count,
         )
     else:
         you = ngettext(
-            "You sent a ship out of your Court: it lies %(places)s.",
-            "You sent ships out of your Court: they lie %(places)s.",
+            "You sent a ship out of your Court and placed it %(places)s.",
+            "You sent ships out of your Court and placed them %(places)s.",
             count,
         )
         they = ngettext(
-            "%(name)s sent a ship out of the Court: it lies %(places)s.",
-            "%(name)s sent ships out of the Court: they lie %(places)s.",
+            "%(name)s sent a ship out of the Court and placed it %(places)s.",
+            "%(name)s sent ships out of the Court and placed them %(places)s.",
             count,
         )
     return company.say(landed[0].seat, you=you, they=they, places=all_of(map(_berth, landed)))
@@ -75,8 +77,8 @@ def ship_landed(event: facts.ShipLanded, company: TableNames) -> str:
     if event.source is None:
         return ships_landed((event,), company)
     if event.in_governed_sea:
-        you = _("You moved a ship %(whence)s; it lies %(where)s now.")
-        they = _("%(name)s moved a ship %(whence)s; it lies %(where)s now.")
+        you = _("You moved a ship %(whence)s; it’s now %(where)s.")
+        they = _("%(name)s moved a ship %(whence)s; it’s now %(where)s.")
     else:
         you = _("You moved a ship %(whence)s %(whither)s.")
         they = _("%(name)s moved a ship %(whence)s %(whither)s.")

@@ -17,8 +17,8 @@ def round_started(event: facts.RoundStarted, company: TableNames) -> str:
     if not event.revealed:
         return bids
     shown = ngettext(
-        "%(count)d new area tile lies on display.",
-        "%(count)d new area tiles lie on display.",
+        "%(count)d new area tile is on display.",
+        "%(count)d new area tiles are on display.",
         len(event.revealed),
     ) % {"count": len(event.revealed)}
     return f"{shown} {bids}"
@@ -37,7 +37,7 @@ def power_played(event: facts.PowerPlayed, company: TableNames) -> str:
 @sentence.register
 def order_settled(event: facts.OrderSettled, company: TableNames) -> str:
     order = comma_list(company.who(seat) for seat in event.order)
-    return _("The order of turns: %(order)s.") % {"order": order}
+    return _("Turn order: %(order)s.") % {"order": order}
 
 
 @sentence.register
@@ -45,7 +45,7 @@ def turn_started(event: facts.TurnStarted, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("Your turn began, with power card %(card)d."),
-        they=_("The turn of %(name)s began, with power card %(card)d."),
+        they=_("%(name)s’s turn began, with power card %(card)d."),
         card=event.card,
     )
 

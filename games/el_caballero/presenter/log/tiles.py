@@ -18,8 +18,8 @@ def reinforced(event: facts.Reinforced, company: TableNames) -> str:
             "%(count)d caballero came to your Court.", "%(count)d caballeros came to your Court.", event.heads
         ),
         they=ngettext(
-            "%(count)d caballero came to the Court of %(name)s.",
-            "%(count)d caballeros came to the Court of %(name)s.",
+            "%(count)d caballero came to %(name)s’s Court.",
+            "%(count)d caballeros came to %(name)s’s Court.",
             event.heads,
         ),
         count=event.heads,
@@ -45,17 +45,17 @@ def area_laid(event: facts.AreaLaid, company: TableNames) -> str:
             you, they = _("You laid an area tile %(where)s."), _("%(name)s laid an area tile %(where)s.")
         case "own":
             you = _(
-                "You laid an area tile %(where)s, next to a caballero tile of yours, for none fitted elsewhere."
+                "You laid an area tile %(where)s, next to one of your caballero tiles, because it fitted nowhere else."
             )
             they = _(
-                "%(name)s laid an area tile %(where)s, next to an own caballero tile, for none fitted elsewhere."
+                "%(name)s laid an area tile %(where)s, next to one of their own caballero tiles, because it fitted nowhere else."
             )
         case _:
             you = _(
-                "You laid an area tile %(where)s, next to somebody’s caballero tile, for none fitted elsewhere."
+                "You laid an area tile %(where)s, next to another player’s caballero tile, because it fitted nowhere else."
             )
             they = _(
-                "%(name)s laid an area tile %(where)s, next to somebody’s caballero tile, for none fitted elsewhere."
+                "%(name)s laid an area tile %(where)s, next to another player’s caballero tile, because it fitted nowhere else."
             )
     return company.say(event.seat, you=you, they=they, where=where(event.cell))
 
@@ -79,8 +79,8 @@ def _squeezed(event: facts.CaballeroPlaced, company: TableNames) -> str:
         return ""
     return company.say(
         event.seat,
-        you=_("Lost from your Court, for want of room: %(caballeros)s."),
-        they=_("Lost from the Court of %(name)s, for want of room: %(caballeros)s."),
+        you=_("Lost because your Court has no room: %(caballeros)s."),
+        they=_("Lost because %(name)s’s Court has no room: %(caballeros)s."),
         caballeros=caballeros_words(event.lost),
     )
 
@@ -102,7 +102,7 @@ def tile_forced_off(event: facts.TileForcedOff, company: TableNames) -> str:
     forced = company.say(
         event.owner,
         you=_("Your caballero tile %(where)s was forced off the map."),
-        they=_("The caballero tile of %(name)s %(where)s was forced off the map."),
+        they=_("%(name)s’s caballero tile %(where)s was forced off the map."),
         where=where(event.cell),
     )
     return sentences_in((forced, _after_the_fall(event)))
@@ -129,7 +129,7 @@ def tile_returned(event: facts.TileReturned, company: TableNames) -> str:
         (
             taken,
             _("Back in the Court: %(pieces)s.") % {"pieces": saved} if saved else "",
-            _("The Grande is in the Court again.") if event.had_grande else "",
+            _("The Grande is back in the Court.") if event.had_grande else "",
         )
     )
 

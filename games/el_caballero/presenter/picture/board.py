@@ -55,19 +55,20 @@ class Threat:
 
     at: Point
     is_saved: bool
-    #: The preview keys of the rotations that would force it off.
-    previews: str
 
 
 @dataclass(frozen=True)
 class CellPicture:
-    """An empty cell that may be chosen, and the caballero tiles around it that would be forced off."""
+    """An empty cell where a tile may go: a caballero tile of this seat, or the area tile in hand."""
 
     key: str
     at: Point
     target: Target
-    #: The label of the choice; if several choices share the cell, with the name of the cell.
-    label: str
+    #: None for an area tile.
+    seat: int | None
+    #: With which turnings of the area tile in hand this place is shown, as classes: "for-0 for-3".
+    turnings: str = ""
+    #: The caballero tiles around it that the area tile would force off.
     threats: tuple[Threat, ...] = ()
 
 
@@ -91,6 +92,8 @@ class CaballeroPicture:
     has_grande: bool = False
     #: Whether its numbers are being chosen.
     is_begun: bool = False
+    #: Whether its castillo is about to move to another tile.
+    is_castillo_lifted: bool = False
     target: Target | None = None
 
 
@@ -103,6 +106,8 @@ class ShipPicture:
     at: Point
     label: str
     is_berth: bool = False
+    #: Whether it is about to move to another berth.
+    is_lifted: bool = False
     target: Target | None = None
 
 
@@ -134,15 +139,40 @@ class NumbersSymbol:
     seat: int
     numbers: tuple[NumberPicture, ...]
 
+    @property
+    def in_words(self) -> str:
+        """The numbers, clockwise from the north: "1, 2, 3, 4"."""
+        return ", ".join(str(number.value) for number in self.numbers)
+
 
 @dataclass(frozen=True)
 class DisplayTile:
     number: int
     symbol: str
+    #: "isthmus", and what else there is to say: "with gold".
     name: Words
-    #: Whether it was taken and is to be laid next.
-    is_taken: bool
+    remark: Words
     target: Target | None = None
+    #: Why it can't be taken now.
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Turning:
+    """One way to turn the area tile in hand."""
+
+    rotation: int
+    symbol: str
+    label: str
+
+
+@dataclass(frozen=True)
+class NumbersFace:
+    """One way to show numbers on the caballero tile that was started."""
+
+    symbol: str
+    cost: int
+    target: Target
 
 
 @dataclass(frozen=True)
@@ -154,14 +184,23 @@ class PowerCardFace:
     areas: int
     is_in_hand: bool
     target: Target | None = None
+    #: Why it can't be played now.
+    why: str = ""
 
 
 @dataclass(frozen=True)
-class Supply:
-    ships: int
-    castillos: int
-    stack: int
-    ship_target: Target | None = None
+class Stock:
+    """Pieces off the map: a drawing, a name and a number."""
+
+    key: str
+    symbol: str
+    name: Words
+    count: int
+    #: How many a touch brings.
+    gain: int = 0
+    target: Target | None = None
+    #: Why a touch does nothing now.
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -186,9 +225,21 @@ class Terrain:
 
 
 @dataclass(frozen=True)
+class Rounds:
+    now: int
+    count: int
+    #: The round after which the next scoring is; 0 if there is none.
+    next_scoring: int
+
+
+@dataclass(frozen=True)
 class MapPicture:
     #: Left, top, width, height.
     frame: tuple[float, float, float, float]
+    #: Where the choices of a step are, in the same form; empty if they are all over the map.
+    focus: tuple[float, ...]
+    #: Classes of a large map: its numbers are larger, so that they are legible when a phone shows all of it.
+    distance: str
     squares: str
     coastline: str
     joints: str
@@ -207,18 +258,25 @@ class MapPicture:
     numbers_symbols: tuple[NumbersSymbol, ...]
     display: tuple[DisplayTile, ...]
     hand: tuple[PowerCardFace, ...]
-    supply: Supply
+    #: The ways to turn the area tile in hand, and the numbers that a caballero tile may show: one of them at most.
+    turnings: tuple[Turning, ...]
+    faces: tuple[NumbersFace, ...]
+    stocks: tuple[Stock, ...]
+    is_bidding: bool
     #: Whether the area tiles are a reconstruction of the printed ones.
     is_reconstruction: bool
-    round: int
-    rounds: tuple[tuple[int, bool], ...]
+    rounds: Rounds
     names: tuple[str, ...]
     #: What the whole picture shows, for screen readers.
     description: str
 
     @property
     def view_box(self) -> str:
-        return " ".join(f"{number:g}" for number in self.frame)
+        return _box(self.frame)
+
+    @property
+    def focus_box(self) -> str:
+        return _box(self.focus)
 
     @property
     def terrain(self) -> Terrain:
@@ -240,3 +298,7 @@ class MapPicture:
             *self.regions,
         )
         return bool(self.cells) or any(piece.target for piece in pieces)
+
+
+def _box(numbers: tuple[float, ...]) -> str:
+    return " ".join(f"{number:g}" for number in numbers)

@@ -8,18 +8,25 @@ from games.el_caballero.presenter.picture.reefs import reefs
 from games.el_caballero.presenter.picture.strokes import Point, grain
 from games.el_caballero.presenter.picture.tiles import Chart, middle_of
 from games.el_caballero.presenter.words.places import latitude, longitude
-from games.el_caballero.rules.components.grid import Cell, Direction
+from games.el_caballero.rules.agenda import Laying, Rebuilding, Sailing, Showing
+from games.el_caballero.rules.components.grid import Cell, Direction, neighbours
 from games.el_caballero.rules.components.map import Map
 from games.el_caballero.rules.components.regions import Region
 from games.el_caballero.rules.components.tilesets import Tile, tile_of
+from games.el_caballero.rules.views import View
 
 #: Unit steps north, east, south and west.
 STEPS: tuple[Point, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 #: The distance from the middle of a caballero tile to its numbers, and to the ships at it.
-NUMBER_REACH, SHIP_REACH = 30.0, 65.0
-#: The space around the tiles, for the rulers.
-MARGIN = 62.0
-RULER_REACH = 34.0
+NUMBER_REACH, SHIP_REACH = 30.0, 67.0
+#: The space north and west of the tiles, for the rulers, and at the other sides.
+MARGIN, EDGE = 52.0, 14.0
+RULER_REACH = 27.0
+#: The pane of the map on a phone, in CSS pixels, and what is legible there.
+PHONE: Point = (390.0, 380.0)
+LEGIBLE = 11.0
+#: Font sizes of the numbers that count, on an ordinary, a large and a very large map, and of the other numbers.
+NUMERAL, LARGE_NUMERAL, LARGEST_NUMERAL, FAINT_NUMERAL = 34.0, 40.0, 44.0, 26.0
 #: The least width and height of the map, so that a map of few tiles is not drawn too large.
 LEAST_EXTENT = 4 * SIDE
 #: From this area on, a piece of land has room for hills or trees.
@@ -41,9 +48,47 @@ def frame_around(cells: Iterable[Cell]) -> tuple[float, float, float, float]:
     return left, top, width, height
 
 
+def shown_cells(view: View, choosing: Sequence[Point]) -> set[Cell]:
+    """Return the cells that the map shows. In a turn the shore is among them, so that no step moves the map."""
+    shown = charted(view.map) | {_cell_at(middle) for middle in choosing}
+    if view.turn is not None and view.viewer in view.to_act:
+        shown.update(view.map.open_shore)
+    return shown
+
+
+def focus_of(view: View, choosing: Sequence[Point]) -> tuple[float, ...]:
+    """Return the part of the map where a step that was begun goes on; empty if nothing was begun."""
+    match view.frame:
+        case Laying():
+            cells = {_cell_at(middle) for middle in choosing}
+        case Showing(cell=cell):
+            cells = {cell, *neighbours(cell)}
+        case Sailing(seat=seat) | Rebuilding(seat=seat):
+            cells = {tile.cell for tile in view.map.tiles_of(seat)}
+        case _:
+            return ()
+    return frame_around(cells) if cells else ()
+
+
+def _cell_at(middle: Point) -> Cell:
+    return int(middle[0] // SIDE), int(middle[1] // SIDE)
+
+
+def phone_scale(frame: tuple[float, float, float, float]) -> float:
+    """Return how many CSS pixels a unit takes when a phone shows the whole map."""
+    return min(PHONE[0] / frame[2], PHONE[1] / frame[3])
+
+
+def distance_at(scale: float) -> str:
+    """Return how far a phone is from the map, as classes: the farther, the larger the numbers."""
+    if scale * FAINT_NUMERAL >= LEGIBLE:
+        return ""
+    return "is-far" if scale * LARGE_NUMERAL >= LEGIBLE else "is-far is-vast"
+
+
 def _extent(places: Sequence[int]) -> tuple[float, float]:
     """Return where these columns or rows begin, and how wide or high they are, with the margin."""
-    start, end = min(places) * SIDE - MARGIN, (max(places) + 1) * SIDE + MARGIN
+    start, end = min(places) * SIDE - MARGIN, (max(places) + 1) * SIDE + EDGE
     missing = max(LEAST_EXTENT - (end - start), 0)
     return start - missing / 2, end - start + missing
 

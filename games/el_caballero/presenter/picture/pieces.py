@@ -12,7 +12,7 @@ from games.el_caballero.presenter.picture.strokes import Point
 from games.el_caballero.presenter.picture.targets import cell_target, edge_target
 from games.el_caballero.presenter.picture.tiles import Chart, middle_of
 from games.el_caballero.presenter.words.places import cell_name, edge_words
-from games.el_caballero.rules.agenda import Showing
+from games.el_caballero.rules.agenda import Rebuilding, Sailing, Showing
 from games.el_caballero.rules.components.data import Side, number_shown
 from games.el_caballero.rules.components.grid import DIRECTIONS, LETTERS, Cell, Edge, Rotation
 from games.el_caballero.rules.components.map import CaballeroTile
@@ -53,7 +53,10 @@ def caballero_pictures(
     if begun is None or begun in view.map.standing or view.turn is None:
         return tiles
     seat = view.turn.seat
-    label = gettext("%(name)s begins a tile at %(place)s.") % {"name": names[seat], "place": cell_name(begun)}
+    label = gettext("%(name)s is placing a tile at %(place)s.") % {
+        "name": names[seat],
+        "place": cell_name(begun),
+    }
     target = targets.get(cell_target(begun))
     return (
         *tiles,
@@ -74,6 +77,7 @@ def _caballero(
         has_castillo=tile.has_castillo,
         has_grande=tile.has_grande,
         is_begun=tile.cell == begun,
+        is_castillo_lifted=isinstance(view.frame, Rebuilding) and tile.cell == view.frame.cell,
         target=targets.get(cell_target(tile.cell)),
     )
 
@@ -83,7 +87,7 @@ def _key(cell: Cell) -> str:
 
 
 def _label(view: View, tile: CaballeroTile, names: Sequence[str]) -> str:
-    """Return the tile in words: "Tile of Isabel at 1N: 4 caballeros. With a castillo." """
+    """Return the tile in words: "Tile of Isabel at 1N: 4 caballeros. North 1, east 4, south 2, west 3. With a castillo." """
     strength = sum(tile.number(direction) for direction, _ in view.map.land_contacts(tile.cell))
     place = {"name": names[tile.owner], "place": cell_name(tile.cell), "count": strength}
     text = ngettext(
@@ -93,7 +97,17 @@ def _label(view: View, tile: CaballeroTile, names: Sequence[str]) -> str:
     )
     if not view.map.land_contacts(tile.cell):
         text = gettext("Tile of %(name)s at %(place)s: only at sea.")
-    return " ".join((text % place, *_carried(tile)))
+    return " ".join((text % place, _sides(tile), *_carried(tile)))
+
+
+def _sides(tile: CaballeroTile) -> str:
+    north, east, south, west = (tile.number(direction) for direction in DIRECTIONS)
+    return gettext("North %(north)d, east %(east)d, south %(south)d, west %(west)d.") % {
+        "north": north,
+        "east": east,
+        "south": south,
+        "west": west,
+    }
 
 
 def _carried(tile: CaballeroTile) -> Iterator[str]:
@@ -110,8 +124,16 @@ def ship_pictures(
     view: View, chart: Chart, names: Sequence[str], targets: Mapping[str, Target]
 ) -> tuple[ShipPicture, ...]:
     """Return the ships at tiles and in governed seas, and the berths that may be chosen."""
+    lifted = view.frame.ship if isinstance(view.frame, Sailing) else None
     moored = [
-        _moored(tile.owner, (tile.cell, direction), names, targets, is_berth=direction not in tile.ships)
+        _moored(
+            tile.owner,
+            (tile.cell, direction),
+            names,
+            targets,
+            is_berth=direction not in tile.ships,
+            is_lifted=(tile.cell, direction) == lifted,
+        )
         for tile in view.map.caballeros
         for direction in DIRECTIONS
         if direction in tile.ships or edge_target((tile.cell, direction)) in targets
@@ -120,7 +142,13 @@ def ship_pictures(
 
 
 def _moored(
-    seat: Seat, edge: Edge, names: Sequence[str], targets: Mapping[str, Target], *, is_berth: bool
+    seat: Seat,
+    edge: Edge,
+    names: Sequence[str],
+    targets: Mapping[str, Target],
+    *,
+    is_berth: bool,
+    is_lifted: bool,
 ) -> ShipPicture:
     cell, direction = edge
     text = (
@@ -132,6 +160,7 @@ def _moored(
         at=beside(middle_of(cell), direction, SHIP_REACH),
         label=text % {"name": names[seat], "place": edge_words(edge)},
         is_berth=is_berth,
+        is_lifted=is_lifted,
         target=targets.get(edge_target(edge)),
     )
 

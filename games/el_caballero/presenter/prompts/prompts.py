@@ -25,12 +25,12 @@ def table_step(frame: agenda.AnyFrame) -> str:
     """Return what the table is about to do by itself."""
     match frame:
         case agenda.StartRound(round=number):
-            return _("Round %(round)d is about to begin: area tiles are turned up…") % {"round": number}
+            return _("Round %(round)d begins: new area tiles are turned up…") % {"round": number}
         case agenda.ScoreLands():
-            return _("Scoring: the lands are being scored…")
+            return _("Scoring the lands…")
         case agenda.ScoreSeas():
-            return _("Scoring: the seas are being scored…")
-    return _("The round is being closed…")
+            return _("Scoring the seas…")
+    return _("The round is ending…")
 
 
 def waiting_for_others(view: View, company: TableNames) -> str:

@@ -22,6 +22,16 @@ def numbered_tile(tileset: str, number: int) -> str:
     return _("no. %(number)d, %(tile)s") % {"number": number, "tile": tile_name(tile_of(tileset, number))}
 
 
+def symbol_words(tile: Tile) -> str:
+    """Return what is on the tile, to follow its name: "with gold"."""
+    match tile.symbol:
+        case "gold":
+            return pgettext("area tile", "with gold")
+        case "fish":
+            return pgettext("area tile", "with fish")
+    return ""
+
+
 def tile_name(tile: Tile) -> str:
     facts = {"kind": kind_name(tile.kind)}
     match tile.symbol:

@@ -13,6 +13,7 @@ from games.ai.obligation import meet_obligation
 from games.ai.uniform import Uniform
 from games.catalogue import codec_of
 from games.core.rng import Rng
+from games.core.skill import Skill
 from games.core.types import TABLE, Action, Seat
 from games.el_caballero.evaluation import ElCaballeroEvaluation
 from games.el_caballero.evaluation.expected_scores import prospects
@@ -40,7 +41,7 @@ def turn_on(state: Any, seat: Seat, player: Player, seed: bytes = b"turn") -> li
 
 def after(game: Table, seat: Seat = 0) -> Table:
     """Let the greedy player play its turn."""
-    return game.do(seat, *turn_on(game.state, seat, Greedy(ElCaballeroEvaluation())))
+    return game.do(seat, *turn_on(game.state, seat, Greedy(Skill(ElCaballeroEvaluation()))))
 
 
 # Whole turns
@@ -53,7 +54,7 @@ def test_uniform_seats_play_every_table_to_its_end_in_whole_turns(case: Case) ->
 
 @pytest.mark.parametrize("case", EACH_VARIANT, ids=str)
 def test_greedy_seats_play_to_the_end_in_whole_turns(case: Case) -> None:
-    assert_whole_turns(case, Greedy(ElCaballeroEvaluation()))
+    assert_whole_turns(case, Greedy(Skill(ElCaballeroEvaluation())))
 
 
 def assert_whole_turns(case: Case, player: Player) -> None:
@@ -68,7 +69,9 @@ def assert_whole_turns(case: Case, player: Player) -> None:
 
 
 @pytest.mark.parametrize("case", TABLES[::3], ids=str)
-@pytest.mark.parametrize("player", [Uniform(), Greedy(ElCaballeroEvaluation())], ids=["uniform", "greedy"])
+@pytest.mark.parametrize(
+    "player", [Uniform(), Greedy(Skill(ElCaballeroEvaluation()))], ids=["uniform", "greedy"]
+)
 def test_chosen_turns_do_not_depend_on_the_order_of_the_stack(case: Case, player: Player) -> None:
     plies = [played for played in recorded(case) if played.seat != TABLE]
     for number, played in enumerate(plies[::29]):
@@ -100,7 +103,7 @@ def test_greedy_beats_uniform_players(players: int, variant: Any, games: int) ->
     for number in range(games):
         seat = number % players
         seats: list[Player] = [
-            Greedy(ElCaballeroEvaluation()) if place == seat else Uniform() for place in range(players)
+            Greedy(Skill(ElCaballeroEvaluation())) if place == seat else Uniform() for place in range(players)
         ]
         scores = Arena(RULES, seats, Options(variant=variant), b"deal %d" % (number // players)).play()
         won += win_share(scores, seat)
@@ -108,7 +111,9 @@ def test_greedy_beats_uniform_players(players: int, variant: Any, games: int) ->
 
 
 def test_greedy_turn_takes_less_than_half_a_second_of_cpu_time() -> None:
-    arena = Arena(RULES, [Greedy(ElCaballeroEvaluation())] * 4, Options(variant="advanced"), b"full table")
+    arena = Arena(
+        RULES, [Greedy(Skill(ElCaballeroEvaluation()))] * 4, Options(variant="advanced"), b"full table"
+    )
     times = sorted(decision.processor_seconds for decision in arena.decisions() if _is_turn(decision))
     assert times[len(times) * 95 // 100] < 0.5
 
@@ -133,7 +138,7 @@ def test_greedy_buys_a_ship_for_the_larger_sea() -> None:
     areas = {(0, 0): "I2@1", (0, 1): "W0", (-1, 1): "W0", (0, 2): "W0", (-1, -1): "W0"}
     game = turn(areas, [(0, (-1, 0), "E=8")], courts=(2, 0), display=("F4",), round=LAST_ROUND, card=13)
     game.state = _last_word(game)
-    actions = turn_on(game.state, 0, Greedy(ElCaballeroEvaluation()))
+    actions = turn_on(game.state, 0, Greedy(Skill(ElCaballeroEvaluation())))
     assert BuyShip() in actions
     assert [action for action in actions if isinstance(action, LandShip)] == [LandShip((-1, 0), 2)]
 
@@ -169,7 +174,7 @@ def test_greedy_places_a_governor_on_a_closed_island() -> None:
     game = turn(
         {(0, 0): "A1@1+g", (1, 0): "A1@3"}, courts=(1, 0), variant="advanced", round=4, display=("W0",)
     )
-    assert PlaceGovernor((0, 0), 1) in turn_on(game.state, 0, Greedy(ElCaballeroEvaluation()))
+    assert PlaceGovernor((0, 0), 1) in turn_on(game.state, 0, Greedy(Skill(ElCaballeroEvaluation())))
 
 
 def test_greedy_bids_lower_before_a_scoring_to_play_last() -> None:
@@ -177,7 +182,7 @@ def test_greedy_bids_lower_before_a_scoring_to_play_last() -> None:
     early = table(areas, agenda=(Bidding(0),), round=1, courts=(5, 5))
     late = table(areas, agenda=(Bidding(0),), round=4, courts=(5, 5))
     (quiet,), (scored,) = (
-        turn_on(game.state, 0, Greedy(ElCaballeroEvaluation()))[:1] for game in (early, late)
+        turn_on(game.state, 0, Greedy(Skill(ElCaballeroEvaluation())))[:1] for game in (early, late)
     )
     assert isinstance(quiet, PlayPower)
     assert isinstance(scored, PlayPower)

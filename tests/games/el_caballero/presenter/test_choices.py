@@ -62,11 +62,12 @@ def test_area_tiles_to_take_are_named_by_number_and_shape() -> None:
     assert f"Take area tile no. {tile_id('W0+f')}, open sea with fish" in offered
 
 
-def test_rotations_on_one_cell_share_a_target_and_are_named_by_their_land() -> None:
+def test_each_rotation_on_a_cell_has_a_place_of_its_own_and_is_named_by_its_land() -> None:
     made = turn({(0, 0): "A1@0"}, display=("A1",))
     made.do(0, actions.TakeTile(tile_id("A1")))
     offered = choices(made)
-    east = [choice for choice in offered.values() if choice.target == "cell:1,0"]
+    east = [choice for choice in offered.values() if choice.target.startswith("lay:1,0,")]
+    assert [choice.target for choice in east] == ["lay:1,0,0", "lay:1,0,1", "lay:1,0,2"]
     assert [str(choice.label) for choice in east] == [
         "Lay the tile (cape) at 1E: land to the north",
         "Lay the tile (cape) at 1E: land to the east",
@@ -117,10 +118,10 @@ def test_numbers_say_their_cost_and_the_resulting_strengths() -> None:
     offered = choices(made)
     three = offered["Show 3 to the land in the west (costs 3)"]
     assert three.hint == "The land at the start tile (worth 1): you 3, Bruno 2."
-    assert three.target == "cell:1,0"
+    assert three.target == "numbers:A1 cell:1,0"
     assert three.preview
     tie = offered["Show 2 to the land in the west (costs 2)"]
-    assert str(tie.hint).endswith("A tie with Bruno: your second caballero tile must break it at once.")
+    assert str(tie.hint).endswith("Ties with Bruno: your second caballero tile must break the tie.")
 
 
 def test_a_sea_only_tile_names_all_four_numbers() -> None:
@@ -141,7 +142,7 @@ def test_placing_a_tile_hints_at_caballeros_lost_from_the_court_ec_5_3() -> None
     areas = {(0, row): "I2@1" for row in range(7)} | {(0, 7): "A1@1"}
     made = turn(areas, tiles, courts=(8, 5)).do(0, actions.PlaceCaballero((1, 7)))
     hint = str(choices(made)["Show 3 to the land in the west (costs 3)"].hint)
-    assert hint.endswith("5 caballeros of your Court are lost, for your other tiles have no room for them.")
+    assert hint.endswith("5 caballeros of your Court are lost: your other tiles have no room for them.")
 
 
 def test_a_tile_between_several_lands_says_that_the_grande_comes_along() -> None:
@@ -172,9 +173,9 @@ def test_ships_say_which_sea_they_score() -> None:
     assert offered["Take back your ship at 1W, south side"].target == "edge:-1,0,S"
 
 
-def test_sending_a_ship_out_of_the_court_targets_the_court() -> None:
+def test_sending_a_ship_out_of_the_court_targets_the_ships_there() -> None:
     made = turn({(0, 0): "A1@0"}, [(0, (1, 0), "A@0")], ships_in_court=(1, 0))
-    assert choices(made)["Send a ship out of your Court (costs 1)"].target == "court:0"
+    assert choices(made)["Send a ship out of your Court (costs 1)"].target == "court:ship"
 
 
 def governed_channel() -> Table:
@@ -213,7 +214,7 @@ def test_castillos_say_what_they_save() -> None:
         "If the tile leaves the map, it saves 4 caballeros and 1 ship.",
     )
     made.do(0, actions.LiftCastillo((1, 0)))
-    assert "Set the castillo on your tile at 1N" in choices(made)
+    assert "Put the castillo on your tile at 1N" in choices(made)
 
 
 def test_taking_back_says_what_is_lost_and_what_returns_to_the_court() -> None:
@@ -243,7 +244,7 @@ def test_ending_a_turn_says_what_is_left_and_warns_of_a_forgotten_reinforcement(
     assert end.hint == (
         "Still possible: take the reinforcement of 5 caballeros; place or increase up to 2 caballero tiles."
     )
-    assert end.warning == "You have not taken your reinforcement of 5 caballeros. End your turn without it?"
+    assert end.warning == "You haven’t taken your reinforcement of 5 caballeros. End your turn without it?"
     assert choices(made.do(0, actions.Reinforce()))["End your turn"].warning == ""
 
 

@@ -69,5 +69,5 @@ def test_points_of_governed_regions_are_explained_ec_t11_and_ec_t12() -> None:
         governors=[Governor(0, ((0, 0), E), has_ship=True)],
         variant="advanced",
     )
-    words = "ship in the sea at the start tile, east side, under an own governor: its value of 3"
+    words = "ship in the sea at the start tile, east side, under the player’s own governor: its value of 3"
     assert lines(sea) == [(0, 3, words, "EC-9.3.2")]

@@ -37,27 +37,27 @@ def test_a_refusal_names_the_rule_and_what_is_possible() -> None:
 def test_refusal_for_a_court_too_small_names_the_cost() -> None:
     made = turn({(0, 0): "A1@0"}, [(0, (1, 0), "A@0")], courts=(1, 5))
     assert PRESENTER.refusal(made.refused(actions.BuyShip())) == (
-        "This costs 2 caballeros, but there are only 1 in your Court. (Rule EC-5.4)"
+        "This costs 2 caballeros, but your Court holds only 1. (Rule EC-5.4)"
     )
 
 
 def test_refusal_for_a_court_too_small_without_a_known_cost() -> None:
     made = turn({(0, 0): "A1@0"}, courts=(0, 5))
     told = PRESENTER.refusal(made.refused(actions.PlaceCaballero((0, -1))))
-    assert told == "There are not enough caballeros in your Court to pay for this. (Rule EC-5.4)"
+    assert told == "You don’t have enough caballeros in your Court to pay for this. (Rule EC-5.4)"
 
 
 def test_a_long_list_of_possible_actions_is_cut() -> None:
     made = table({(0, 0): "A1"}, agenda=(Bidding(0),), bids=(None, 9))
     told = PRESENTER.refusal(made.refused(actions.PlayPower(9)))
-    assert told.startswith("Somebody has already played this number in this round. (Rule EC-4.4) Possible:")
+    assert told.startswith("This number is already taken this round. (Rule EC-4.4) Possible:")
     assert told.count("Play power card") == 5
 
 
 def test_refusal_of_a_tie_names_the_possible_numbers_ec_t4() -> None:
     made = turn({(0, 0): "B2@0"}, [(1, (0, -1), "S=2")], courts=(2, 5)).do(0, actions.PlaceCaballero((1, 0)))
     told = PRESENTER.refusal(made.refused(actions.ShowNumbers(*orientation("W=2"))))
-    assert told.startswith("You would have as many caballeros on a land as another player.")
+    assert told.startswith("You’d be tied with another player on a land, which isn’t allowed.")
     assert "(Rule EC-7.3.7) Possible: Show 2 to the north" in told
 
 

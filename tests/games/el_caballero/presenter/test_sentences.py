@@ -41,10 +41,10 @@ def test_sentences_of_a_whole_turn() -> None:
     made.lay("B2@3", (1, 1)).place((-1, 1), "A@0").buy_ship((-1, 1), E).end()
     assert told(made, me=0) == [
         "You laid an area tile at 1S 1E.",
-        "The caballero tile of Bruno at 1E was forced off the map. Its caballeros were lost, and with them 1 ship.",
+        "Bruno’s caballero tile at 1E was forced off the map. Its caballeros were lost, and with them 1 ship.",
         "You placed a caballero tile at 1S 1W for 1 caballero.",
-        "You bought a ship: it lies at 1S 1W, east side.",
-        "The turn of Bruno began, with power card 3.",
+        "You bought a ship and placed it at 1S 1W, east side.",
+        "Bruno’s turn began, with power card 3.",
     ]
     assert told(made, me=1)[1:3] == [
         "Your caballero tile at 1E was forced off the map. Its caballeros were lost, and with them 1 ship.",
@@ -55,7 +55,7 @@ def test_sentences_of_a_whole_turn() -> None:
 def test_consecutive_castillos_or_ships_share_a_sentence() -> None:
     made = turn({(0, 0): "W0"}, [(0, (1, 0), "A@0"), (0, (0, 1), "A@0")], courts=(9, 5), areas_left=0)
     made.buy_ship((1, 0), 3).buy_ship((0, 1), 0)
-    assert told(made, me=0) == ["You bought ships: they lie at 1E, west side and at 1S, north side."]
+    assert told(made, me=0) == ["You bought ships and placed them at 1E, west side and at 1S, north side."]
     built = [facts.CastilloBuilt(seat=1, cell=(1, 0)), facts.CastilloBuilt(seat=1, cell=(0, 1))]
     assert told(list(built)) == ["Bruno built castillos at 1E and at 1S."]
     assert told(list(built[:1]), me=1) == ["You built a castillo at 1E."]
@@ -69,7 +69,7 @@ def test_castillos_with_another_event_between_get_separate_sentences() -> None:
     ]
     assert told(list(made)) == [
         "Anna built a castillo at 1E.",
-        "1 caballero came to the Court of Anna.",
+        "1 caballero came to Anna’s Court.",
         "Anna built a castillo at 1S.",
     ]
 
@@ -82,7 +82,7 @@ def test_sentences_name_caballeros_lost_for_want_of_room() -> None:
     placed = facts.CaballeroPlaced(seat=0, cell=(1, 0), side="A", rotation=0, cost=2, lost=1)
     assert told([placed]) == [
         "Anna placed a caballero tile at 1E for 2 caballeros. "
-        "Lost from the Court of Anna, for want of room: 1 caballero."
+        "Lost because Anna’s Court has no room: 1 caballero."
     ]
 
 
@@ -90,10 +90,13 @@ def test_sentences_name_caballeros_lost_for_want_of_room() -> None:
     ("ground", "words"),
     [
         ("normal", "You laid an area tile at 1E."),
-        ("own", "You laid an area tile at 1E, next to a caballero tile of yours, for none fitted elsewhere."),
+        (
+            "own",
+            "You laid an area tile at 1E, next to one of your caballero tiles, because it fitted nowhere else.",
+        ),
         (
             "other",
-            "You laid an area tile at 1E, next to somebody’s caballero tile, for none fitted elsewhere.",
+            "You laid an area tile at 1E, next to another player’s caballero tile, because it fitted nowhere else.",
         ),
     ],
 )
@@ -120,7 +123,7 @@ def test_sentence_of_a_returned_tile_names_what_came_back_to_the_court() -> None
     assert told([plain], me=0) == ["You took back your caballero tile at 1E."]
     assert told([rich], me=1) == [
         "Anna took back the caballero tile at 1E. Back in the Court: 4 caballeros and 1 ship. "
-        "The Grande is in the Court again."
+        "The Grande is back in the Court."
     ]
 
 
@@ -133,8 +136,8 @@ def test_sentences_of_ships_name_where_they_came_from_and_went() -> None:
     back = facts.ShipReturned(seat=0, place=((0, 1), E))
     assert told([moved, governed, sent, back]) == [
         "Anna moved a ship from 1E, south side to 1S, east side.",
-        "Anna moved a ship from 1E, south side; it lies in the sea at the start tile, east side now.",
-        "Anna sent a ship out of the Court: it lies at 1S, east side.",
+        "Anna moved a ship from 1E, south side; it’s now in the sea at the start tile, east side.",
+        "Anna sent a ship out of the Court and placed it at 1S, east side.",
         "Anna took a ship back to the Court from 1S, east side.",
     ]
 
@@ -158,11 +161,11 @@ def test_sentences_of_the_pieces_of_the_advanced_game() -> None:
 
 def test_sentences_of_a_new_round_name_new_tiles_and_the_first_bidder() -> None:
     begun = facts.RoundStarted(round=2, bid_order=(1, 0), revealed=(3, 4))
-    assert told([begun], me=1) == ["2 new area tiles lie on display. You bid first."]
+    assert told([begun], me=1) == ["2 new area tiles are on display. You bid first."]
     assert told([facts.RoundStarted(round=1, bid_order=(1, 0), revealed=())]) == ["Bruno bids first."]
     assert PRESENTER.heading([begun]) == "Round 2"
     settled = facts.OrderSettled(order=(1, 0))
-    assert told([settled], me=0) == ["The order of turns: Bruno, you."]
+    assert told([settled], me=0) == ["Turn order: Bruno, you."]
 
 
 def test_a_scoring_has_a_heading_and_a_line_for_every_land_and_sea() -> None:
