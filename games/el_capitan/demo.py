@@ -20,15 +20,15 @@ def _from_round(phase: int, round_: int, awaited: str) -> Moment:
 
 DEMO = Demo(
     matches=(
-        DemoMatch(("Anna",), _from_round(1, 1, "turn"), ("greedy", "greedy"), {"first_player": "1"}),
+        DemoMatch(("Anna",), _from_round(1, 1, "turn"), ("medium", "medium"), {"first_player": "1"}),
         DemoMatch(("Anna", "Bruno", "Carla"), _from_round(2, 3, "turn"), options=_LISBON),
         DemoMatch(
             ("Anna", "Bruno"),
             _from_round(1, 1, "settling"),
-            ("greedy", "uniform"),
+            ("medium", "beginner"),
             {"porto": True, "canaries": True},
         ),
         DemoMatch(("Anna", "Carla"), is_over, chat=("Carla", "The bank always wins. Almost always.")),
     ),
-    tables=(DemoTable("Carla", 3, ("greedy",), _LISBON),),
+    tables=(DemoTable("Carla", 3, ("medium",), _LISBON),),
 )

@@ -13,8 +13,8 @@ class LoanOrdersForm(OrderForm):
     kind = "loans"
     title = _("Your loans after a scoring")
     explanation = _(
-        "After a scoring you repay or extend your loans. These orders do it for you at once, so that nobody waits. They "
-        "stay until you erase them."
+        "After a scoring you repay or extend your loans. These orders do it for you at once, so nobody has to wait. "
+        "They stay until you delete them."
     )
     wish = forms.ChoiceField(
         choices=(
@@ -28,7 +28,7 @@ class LoanOrdersForm(OrderForm):
         min_value=0,
         max_value=500,
         initial=0,
-        label=_("but keep at least so many florins"),
+        label=_("but keep at least this many florins"),
         help_text=_("A loan is repaid only if that much is left."),
     )
     otherwise = forms.ChoiceField(
@@ -40,8 +40,8 @@ class FirstOrdersForm(OrderForm):
     kind = "first"
     title = _("The first player of the next phase")
     explanation = _(
-        "If you are the poorest after a scoring, you name who begins the next phase. This order does it for you. It stays "
-        "until you erase it."
+        "If you’re the poorest after a scoring, you choose who begins the next phase. This order does it for you. It "
+        "stays until you delete it."
     )
 
     def add_fields(self, sitters: tuple[Sitter, ...]) -> None:

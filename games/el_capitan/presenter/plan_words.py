@@ -30,16 +30,16 @@ class ElCapitanPlanWords:
     def condition(self, condition: AnyCondition, view: View) -> str:
         match condition:
             case CardOpen(card):
-                return _("the card %(card)s lies open") % {"card": quoted_card(card, view.data_set)}
+                return _("the card %(card)s is on offer") % {"card": quoted_card(card, view.data_set)}
             case PortFree(city):
                 return _("there is a free port %(where)s") % {"where": where(city)}
             case PirateIn(city):
-                return _("the pirate lies %(where)s") % {"where": where(city)}
+                return _("the pirate is %(where)s") % {"where": where(city)}
 
     def questions(self, view: View, occasion: Occasion) -> tuple[QuestionGroup, ...]:
         open_cards = [card for row in view.rows for card in row if card is not None]
         groups = [
-            QuestionGroup(_("Cards that lie open"), _opens(open_cards)),
+            QuestionGroup(_("Open cards"), _opens(open_cards)),
             QuestionGroup(_("Ports"), tuple(PortFree(city) for city in view.in_play)),
             QuestionGroup(
                 _("Cards still in the decks"), _opens(card for deck in view.unseen for card in deck)

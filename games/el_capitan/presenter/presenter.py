@@ -8,30 +8,32 @@ from games.core.types import Action, Event, IllegalAction, Seat
 from games.el_capitan.presenter import forecast, players, refusals
 from games.el_capitan.presenter.choices import choices
 from games.el_capitan.presenter.log import concerns, ledger, sentences
+from games.el_capitan.presenter.log.summary import summary
 from games.el_capitan.presenter.options import OPTION_WORDS
 from games.el_capitan.presenter.picture.board import ChartPicture
 from games.el_capitan.presenter.picture.picture import chart_picture
 from games.el_capitan.presenter.prompts import prompts
-from games.el_capitan.presenter.rulebook import Rulebook, rulebook
+from games.el_capitan.presenter.rulebook.rulebook import RULEBOOK
 from games.el_capitan.presenter.words.company import TableNames
 from games.el_capitan.presenter.words.money import florins
 from games.el_capitan.rules.views import View
-from games.presenting.contract import ScoringForecast, Sitter
+from games.presenting.contract import GamePresenter, ScoringForecast, Sitter
 from games.presenting.page import Choice, LedgerLine, PlayerPanel, Words
 
 
-class ElCapitanPresenter:
+class ElCapitanPresenter(GamePresenter):
     name: Words = _("El Capitán")
     tagline: Words = _("Merchants and their ships on the Mediterranean, for 2 to 5 players")
     board_template = "games/el_capitan/_board.svg.html"
-    cards_template = "games/el_capitan/_cards.html"
+    tray_template = "games/el_capitan/_tray.html"
+    details_template = "games/el_capitan/_details.html"
     styles: tuple[str, ...] = (
         "games/el_capitan/chart.css",
         "games/el_capitan/chart-pieces.css",
         "games/el_capitan/chart-beside.css",
     )
-    scripts: tuple[str, ...] = ("games/js/chart.js",)
-    rules_template = "games/el_capitan/rules.html"
+    scripts: tuple[str, ...] = ()
+    rulebook = RULEBOOK
     options = OPTION_WORDS
     ledger_title: Words = _("Why these florins")
     small_decisions = frozenset({"settling", "choosing_first"})
@@ -60,6 +62,9 @@ class ElCapitanPresenter:
     def sentences(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> tuple[str, ...]:
         return sentences.sentences(events, TableNames.of(sitters))
 
+    def summary(self, events: Sequence[Event], sitters: Sequence[Sitter]) -> str:
+        return summary(events, TableNames.of(sitters))
+
     def heading(self, events: Sequence[Event]) -> str:
         return sentences.heading(events)
 
@@ -71,6 +76,3 @@ class ElCapitanPresenter:
 
     def refusal(self, error: IllegalAction) -> str:
         return refusals.refusal(error)
-
-    def rulebook(self) -> Rulebook:
-        return rulebook()

@@ -15,9 +15,9 @@ from games.presenting.page import Words
 from games.presenting.refused import MOST_NAMED, refused
 
 REFUSALS: Final[Mapping[str, Words]] = {
-    "game_is_over": gettext_lazy("The game is over; nothing can be played any more."),
-    "not_awaited": gettext_lazy("It is not your turn: the table is waiting for somebody else."),
-    "not_now": gettext_lazy("The table is waiting for another decision at this moment."),
+    "game_is_over": gettext_lazy("The game is over."),
+    "not_awaited": gettext_lazy("It’s not your turn: the table is waiting for somebody else."),
+    "not_now": gettext_lazy("Another decision comes first."),
     "players_out_of_range": gettext_lazy("El Capitán is played by 2 to 5 players."),
     "first_player_out_of_range": gettext_lazy("The first player must be one of the seats at this table."),
     "too_many_variant_cities": gettext_lazy(
@@ -25,46 +25,45 @@ REFUSALS: Final[Mapping[str, Words]] = {
     ),
     "city_not_in_play": gettext_lazy("This city is not in play at this table."),
     "main_action_done": gettext_lazy(
-        "You have done your main action of this turn: after it you can only buy cards, move the pirate and end "
-        "your turn."
+        "Your main action is done: now you can only buy cards, move the pirate and end your turn."
     ),
     "main_action_missing": gettext_lazy(
         "A turn needs one main action: build or reopen a warehouse, build a fortress, or take a loan."
     ),
-    "nothing_to_restart": gettext_lazy("You have done nothing yet in this turn that could be taken back."),
-    "not_enough_money": gettext_lazy("You do not have enough florins for this."),
-    "card_not_open": gettext_lazy("This card does not lie open, so it cannot be bought."),
-    "card_not_in_hand": gettext_lazy("You do not have this card in your hand."),
-    "already_docked": gettext_lazy("Your ship has docked; it does not sail any further in this turn."),
-    "already_there": gettext_lazy("A card has to lead to another city than the one it starts from."),
+    "nothing_to_restart": gettext_lazy("There’s nothing to undo this turn yet."),
+    "not_enough_money": gettext_lazy("You don’t have enough florins for this."),
+    "card_not_open": gettext_lazy("This card isn’t on offer, so you can’t buy it."),
+    "card_not_in_hand": gettext_lazy("You don’t have this card in your hand."),
+    "already_docked": gettext_lazy("Your ship has docked: it doesn’t sail on this turn."),
+    "already_there": gettext_lazy("A card has to lead to a different city."),
     "objective_needed": gettext_lazy(
         "From the bank, and on your first turn, the first card must be a Destination card that names the city."
     ),
     "movement_needed": gettext_lazy(
-        "This city is named by no card: from another city a Destination card with enough seals leads there."
+        "No card names this city. From another city, a Destination card with enough seals leads there."
     ),
-    "out_of_reach": gettext_lazy("This card does not lead there from where your ship is."),
-    "no_free_port": gettext_lazy("No port of this city is free."),
-    "not_in_a_city": gettext_lazy("Your ship is not in a city, so you cannot build."),
-    "no_warehouse_left": gettext_lazy("You have no warehouse of this colour left in this phase."),
+    "out_of_reach": gettext_lazy("This card doesn’t lead there from where your ship is."),
+    "no_free_port": gettext_lazy("No port in this city is free."),
+    "not_in_a_city": gettext_lazy("Your ship isn’t in a city, so you can’t build."),
+    "no_warehouse_left": gettext_lazy("You have no warehouses of this colour left this phase."),
     "no_neutral_colour": gettext_lazy("Neutral colours exist with two players only."),
     "too_few_of_this_colour": gettext_lazy(
-        "More main than neutral warehouses must stay in your supply: build one of the other colour."
+        "You must keep more main than neutral warehouses in your supply: build one of the other colour."
     ),
     "city_is_full": gettext_lazy("All twelve building spaces of this city are taken."),
     "wrong_space": gettext_lazy("A warehouse goes to the next free space of the scale, nowhere else."),
     "too_many_in_a_row": gettext_lazy("Too many of your warehouses would stand side by side."),
     "no_closed_warehouse": gettext_lazy("You have no closed warehouse of this colour in this city."),
-    "no_fortress_left": gettext_lazy("You have no fortress left in this phase."),
+    "no_fortress_left": gettext_lazy("You have no fortresses left this phase."),
     "fortress_already_there": gettext_lazy("You already have a fortress in this city."),
     "no_fortress_space": gettext_lazy("All fortress spaces of this city are taken."),
     "no_loan_on_first_turn": gettext_lazy("There are no loans on your first turn: sail to a city and build."),
-    "bought_before_loan": gettext_lazy("You have bought a card, so you get no loan in this turn."),
-    "sailed_before_loan": gettext_lazy("You have sailed, so you get no loan in this turn."),
-    "no_loan_left": gettext_lazy("The bank has no loan of this kind left."),
-    "loans_left": gettext_lazy("You may pass only when the bank has no loan left."),
+    "bought_before_loan": gettext_lazy("You’ve bought a card, so you can’t take a loan this turn."),
+    "sailed_before_loan": gettext_lazy("You’ve sailed, so you can’t take a loan this turn."),
+    "no_loan_left": gettext_lazy("The bank has no loans of this kind left."),
+    "loans_left": gettext_lazy("You can only pass when the bank has no loans left."),
     "no_such_loan": gettext_lazy("You have no loan of this kind to settle now."),
-    "no_such_player": gettext_lazy("Nobody sits there."),
+    "no_such_player": gettext_lazy("Nobody sits in that seat."),
     "no_pirate": gettext_lazy("The pirate ship is in play only with the Canary Islands."),
     "no_free_pirate_move": gettext_lazy(
         "The pirate moves free of charge only when your ship has just come to the Canary Islands."
@@ -72,12 +71,12 @@ REFUSALS: Final[Mapping[str, Words]] = {
     "pirate_must_move": gettext_lazy(
         "You came to the Canary Islands: the pirate has to be moved before your turn ends."
     ),
-    "pirate_is_there": gettext_lazy("The pirate has to go to another city than the one it is in."),
-    "no_such_port": gettext_lazy("This city does not have that many ports."),
-    "pirate_already_paid": gettext_lazy(
-        "You have already moved the pirate for florins or cards in this turn."
+    "pirate_is_there": gettext_lazy("The pirate has to go to a different city."),
+    "no_such_port": gettext_lazy("This city doesn’t have that many ports."),
+    "pirate_already_paid": gettext_lazy("You’ve already moved the pirate for florins or cards this turn."),
+    "no_card_for_pirate": gettext_lazy(
+        "None of the cards in your hand leads the pirate anywhere from where it is."
     ),
-    "no_card_for_pirate": gettext_lazy("No card in your hand leads the pirate anywhere from where it is."),
     "card_already_used": gettext_lazy("This card is already part of the pirate’s route."),
 }
 

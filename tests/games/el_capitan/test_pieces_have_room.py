@@ -6,7 +6,13 @@ import pytest
 from django.template.loader import render_to_string
 from msgspec.structs import replace
 
-from games.el_capitan.presenter.picture.geometry import CELL, MARKER_OFFSETS, presence_place
+from games.el_capitan.presenter.picture.geometry import (
+    CELL,
+    MARKER_OFFSETS,
+    frame_of,
+    presence_box,
+    presence_place,
+)
 from games.el_capitan.presenter.picture.picture import chart_picture
 from games.el_capitan.rules.components.names import BANK, City
 from games.el_capitan.rules.options import Options
@@ -21,8 +27,8 @@ SEATS = range(5)
 RULES = ElCapitan()
 TEXT_SIZES = {
     "port__price": 19.0,
-    "field__florins": 36.0,
-    "place__florins": 44.0,
+    "field__florins": 50.0,
+    "place__florins": 50.0,
     "field__cities": 21.0,
     "text": 27.0,
 }
@@ -132,6 +138,6 @@ def test_markers_on_one_field_of_the_presence_scale_do_not_overlap() -> None:
 def test_markers_stay_within_their_field() -> None:
     view = full_view((Ship(BANK),) * 5)
     fields = len(view.in_play) + 1
-    x, y = presence_place(fields, len(view.in_play))
+    x, y = presence_place(presence_box(frame_of(has_variants=True), fields), len(view.in_play))
     for marker in pieces(drawn(view), "presence-"):
-        assert all(abs(right - x) <= 31 and -38 <= down - y <= 42 for right, down in marker)
+        assert all(abs(right - x) <= 31 and -38 <= down - y <= 62 for right, down in marker)

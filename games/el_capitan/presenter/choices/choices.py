@@ -1,6 +1,7 @@
 """Legal actions as choices to click: label, target on the board, group, hint and warning."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
@@ -9,6 +10,7 @@ from games.el_capitan.presenter.choices import building as choices_building
 from games.el_capitan.presenter.choices import loans as choices_loans
 from games.el_capitan.presenter.choices import pirate as choices_pirate
 from games.el_capitan.presenter.choices.choice import choice, offer
+from games.el_capitan.presenter.choices.dead_ends import after_buying, after_sailing
 from games.el_capitan.presenter.choices.scene import Scene
 from games.el_capitan.presenter.picture import targets
 from games.el_capitan.presenter.words.cards import quoted_card
@@ -21,13 +23,34 @@ from games.el_capitan.rules.components.chart import price_of
 from games.el_capitan.rules.views import View
 from games.presenting.page import Choice
 
+#: As long as one of these is possible, the turn is in no dead end.
+_GOING_ON = (
+    actions.Sail,
+    actions.BuildWarehouse,
+    actions.ReopenWarehouse,
+    actions.BuildFortress,
+    actions.MovePirate,
+    actions.EndTurn,
+    actions.CancelRoute,
+)
 #: Importing these modules registers their kinds of actions with `choice`.
 _TAUGHT_BY = (choices_building, choices_loans, choices_pirate)
 
 
 def choices(view: View, legal: Sequence[Action], company: TableNames) -> tuple[Choice, ...]:
     scene = Scene(view, company)
-    return tuple(choice(action, scene) for action in legal)
+    can_go_on = any(isinstance(action, _GOING_ON) for action in legal)
+    return tuple(
+        _listed(choice(action, scene))
+        if can_go_on and isinstance(action, actions.RestartTurn)
+        else choice(action, scene)
+        for action in legal
+    )
+
+
+def _listed(offered: Choice) -> Choice:
+    """Keep a choice out of the action bar: while the turn can go on, the bar's own Undo and Start over are enough."""
+    return replace(offered, target=targets.LIST_TARGET)
 
 
 @choice.register
@@ -46,7 +69,7 @@ def buy(action: actions.Buy, scene: Scene) -> Choice:
         % {"card": quoted_card(action.card, data_set), "florins": florins(price_of(data_set, action.card))},
         target=targets.card_target(action.card),
         hint=card_use(scene.view, scene.seat, action.card),
-        warning=_useless_card(scene),
+        warning=_useless_card(scene) or after_buying(scene, action.card),
         is_aside=scene.turn.main_done,
     )
 
@@ -58,9 +81,7 @@ def _useless_card(scene: Scene) -> str:
     can_steer = view.pirate is not None and not turn.pirate_paid
     if view.phase_number < scene.data.phases or not (is_last and turn.main_done) or can_steer:
         return ""
-    return _(
-        "This is your last turn of the game, and a card that is left over is worth nothing. Buy it all the same?"
-    )
+    return _("This is your last turn, and cards left over are worth nothing (CP-17.3). Buy it anyway?")
 
 
 @choice.register
@@ -73,6 +94,7 @@ def sail(action: actions.Sail, scene: Scene) -> Choice:
         % {"whither": whither(action.city), "card": quoted_card(action.card, scene.view.data_set)},
         target=targets.both(targets.city_target(action.city), targets.hand_target(action.card)),
         hint=landfall(scene.view, action.city),
+        warning=after_sailing(scene, action.card, action.city),
     )
 
 
@@ -83,4 +105,4 @@ def end_turn(action: actions.EndTurn, scene: Scene) -> Choice:
 
 @choice.register
 def restart_turn(action: actions.RestartTurn, scene: Scene) -> Choice:
-    return offer(action, scene, _("Finish"), hint=_("Everything you have done in this turn is taken back."))
+    return offer(action, scene, _("Finish"), hint=_("Takes back everything you’ve done this turn."))

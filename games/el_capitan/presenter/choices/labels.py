@@ -94,7 +94,7 @@ def steer_pirate(action: actions.SteerPirate, company: TableNames) -> str:
 
 @label.register
 def anchor_pirate(action: actions.AnchorPirate, company: TableNames) -> str:
-    return _("Let the pirate anchor in port %(port)d") % {"port": action.port}
+    return _("Anchor the pirate in port %(port)d") % {"port": action.port}
 
 
 @label.register
@@ -119,7 +119,7 @@ def repay_loan(action: actions.RepayLoan, company: TableNames) -> str:
 
 @label.register
 def extend_loans(action: actions.ExtendLoans, company: TableNames) -> str:
-    return _("Extend the loans that you have not repaid")
+    return _("Extend the loans you haven’t repaid")
 
 
 @label.register

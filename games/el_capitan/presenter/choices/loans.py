@@ -43,7 +43,7 @@ def pass_turn(action: actions.Pass, scene: Scene) -> Choice:
         scene,
         _("Bank"),
         target=targets.BANK_TARGET,
-        hint=_("The bank has no loan left. Your turn ends and nothing else happens."),
+        hint=_("The bank has no loans left. Your turn ends and nothing else happens."),
     )
 
 
@@ -57,7 +57,7 @@ def repay_loan(action: actions.RepayLoan, scene: Scene) -> Choice:
         words=_("Pay %(due)s for a loan of %(florins)s")
         % {"due": florins(loan.due), "florins": florins(loan.amount)},
         target=targets.loan_target(action.amount),
-        hint=_("Extended it would cost %(later)s.") % {"later": florins(loan.due_extended)},
+        hint=_("Extended, it would cost %(later)s.") % {"later": florins(loan.due_extended)},
     )
 
 

@@ -55,7 +55,7 @@ def route_pirate(action: actions.RoutePirate, scene: Scene) -> Choice:
         scene,
         _("Move the pirate at your own cost"),
         target=targets.PIRATE_TARGET,
-        hint=_("Without tax. The cards are spent when the pirate has found its port."),
+        hint=_("Without tax. The cards are spent once the pirate has reached its port."),
         is_aside=True,
     )
 
@@ -90,9 +90,9 @@ def anchor_pirate(action: actions.AnchorPirate, scene: Scene) -> Choice:
 def _may_anchor(scene: Scene, city: City) -> str:
     """Return a hint where the route can't end: in the pirate's own city or in a full one (CP-22.3)."""
     if city == pirate_city(scene.view):
-        return _("There it is now: it would have to go on.")
+        return _("It’s there now, so it would have to move on.")
     if not free_ports(scene.view, city):
-        return _("No free port there: it would have to go on.")
+        return _("There’s no free port, so it would have to move on.")
     return ""
 
 
@@ -109,7 +109,7 @@ def _shift(scene: Scene, city: City, port: Port, *, docks: bool = False) -> Iter
         owner, target = shifted
         yield scene.company.say(
             owner,
-            you=_("Your ship has to change to port %(port)d."),
-            they=_("The ship of %(name)s has to change to port %(port)d."),
+            you=_("Your ship has to move to port %(port)d."),
+            they=_("%(name)s’s ship has to move to port %(port)d."),
             port=target,
         )

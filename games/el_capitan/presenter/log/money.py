@@ -49,8 +49,8 @@ def _emergency(event: facts.LoanTaken, count: int, company: TableNames) -> str:
     """Return the sentence about emergency loans (CP-16.5)."""
     return company.say(
         event.seat,
-        you=_("Your money did not suffice: the bank lent you more in an emergency (%(loans)s)."),
-        they=_("The money of %(name)s did not suffice: the bank lent more in an emergency (%(loans)s)."),
+        you=_("You didn’t have enough money, so you took emergency loans (%(loans)s)."),
+        they=_("%(name)s didn’t have enough money and took emergency loans (%(loans)s)."),
         loans=loans([(event.amount, count)]),
     )
 
@@ -82,6 +82,6 @@ def bonus_paid(event: facts.BonusPaid, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
         you=_("Your bonus card pays %(florins)s."),
-        they=_("The bonus card of %(name)s pays %(florins)s."),
+        they=_("%(name)s’s bonus card pays %(florins)s."),
         florins=florins(event.florins),
     )

@@ -107,13 +107,13 @@ def fortress_scored(event: facts.FortressScored, count: int, company: TableNames
         return company.say(
             event.seat,
             you=_("Your fortress %(where)s pays %(florins)s: no city has more warehouses."),
-            they=_("The fortress of %(name)s %(where)s pays %(florins)s: no city has more warehouses."),
+            they=_("%(name)s’s fortress %(where)s pays %(florins)s: no city has more warehouses."),
             **words,
         )
     return company.say(
         event.seat,
         you=_("Your fortress %(where)s pays %(florins)s, half the income."),
-        they=_("The fortress of %(name)s %(where)s pays %(florins)s, half the income."),
+        they=_("%(name)s’s fortress %(where)s pays %(florins)s, half the income."),
         **words,
     )
 

@@ -51,8 +51,8 @@ def tax_collected(collector: Seat, city: City, taxes: Iterable[tuple[Seat, int]]
 def ship_shifted(event: facts.ShipShifted, count: int, company: TableNames) -> str:
     return company.say(
         event.owner,
-        you=_("Your ship %(where)s had to change from port %(source)d to port %(target)d."),
-        they=_("The ship of %(name)s %(where)s had to change from port %(source)d to port %(target)d."),
+        you=_("Your ship %(where)s had to move from port %(source)d to port %(target)d."),
+        they=_("%(name)s’s ship %(where)s had to move from port %(source)d to port %(target)d."),
         where=where(event.city),
         source=event.source,
         target=event.target,

@@ -16,7 +16,7 @@ def turn_started(event: facts.TurnStarted, count: int, company: TableNames) -> s
     return company.say(
         event.seat,
         you=_("Your turn in round %(round)d began."),
-        they=_("The turn of %(name)s in round %(round)d began."),
+        they=_("%(name)s’s turn in round %(round)d began."),
         round=event.round,
     )
 
@@ -25,8 +25,8 @@ def turn_started(event: facts.TurnStarted, count: int, company: TableNames) -> s
 def turn_restarted(event: facts.TurnRestarted, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
-        you=_("You started your turn over; what you had done in it is void."),
-        they=_("%(name)s started the turn over; what was done in it is void."),
+        you=_("You started your turn over."),
+        they=_("%(name)s started the turn over."),
     )
 
 

@@ -1,8 +1,8 @@
 """Data of the chart for the templates: positions, labels, and what lights up."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from games.el_capitan.presenter.picture.geometry import Box, Point, lands
+from games.el_capitan.presenter.picture.geometry import COAST, Box, Point, lands
 from games.el_capitan.presenter.picture.routes import Route
 from games.presenting.lighting import Target
 
@@ -30,6 +30,8 @@ class SpacePicture:
     is_next: bool
     is_taken: bool
     target: Target | None = None
+    #: What a finger may hit, if it can be chosen.
+    reach: Box | None = None
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ class PortPicture:
     price: int
     is_taken: bool
     target: Target | None = None
+    #: What a finger may hit, if it can be chosen.
+    reach: Box | None = None
 
 
 @dataclass(frozen=True)
@@ -50,6 +54,8 @@ class FortressPicture:
     price: int
     owner: int | None = None
     target: Target | None = None
+    #: What a finger may hit, if it can be chosen.
+    reach: Box | None = None
 
 
 @dataclass(frozen=True)
@@ -67,7 +73,7 @@ class CityPayout:
     @property
     def signs(self) -> tuple[tuple[int, float], ...]:
         """Return the owners and how far along the line each of their signs is; several are drawn smaller."""
-        start = -10 if self.is_shared else 0
+        start = -15 if self.is_shared else 0
         return tuple((owner, start + 21 * place) for place, owner in enumerate(self.owners))
 
 
@@ -87,8 +93,14 @@ class CityPicture:
     #: Has the most warehouses: a fortress would earn the full value (CP-15.6).
     is_fullest: bool
     is_variant: bool
-    close_up: str
     target: Target | None = None
+    #: Why the viewer can do nothing there, said when it is touched.
+    why: str = ""
+
+    @property
+    def interior(self) -> "CityPicture":
+        """The same without what a tap changes in every city: who may go there. It is a part of its own."""
+        return replace(self, label="", target=None, why="")
 
     @property
     def is_choosing(self) -> bool:
@@ -119,6 +131,7 @@ class LoanPicture:
     at: Point
     label: str
     target: Target | None = None
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -171,9 +184,13 @@ class CardFace:
     cities: tuple[str, ...]
     price: int
     use: str
+    #: Whether the ship could use it now, alone or after a card of the hand.
+    leads: bool = True
     #: As many entries as the card has seals; none on a Connection card.
     seals: tuple[int, ...] = ()
     target: Target | None = None
+    #: Why an open card can't be bought, or what a card of the hand is good for.
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -188,6 +205,9 @@ class CardRow:
 @dataclass(frozen=True)
 class OwedLoan:
     words: str
+    amount: int
+    due: int
+    is_extended: bool = False
     target: Target | None = None
 
 
@@ -271,11 +291,6 @@ class ChartPicture:
         return tuple(warehouse for city in self.cities for warehouse in city.closed)
 
     @property
-    def close_ups(self) -> tuple[tuple[str, str, str], ...]:
-        """Key, name and view box of each city."""
-        return tuple((city.key, city.name, city.close_up) for city in self.cities)
-
-    @property
     def forecast(self) -> Forecast:
         return Forecast(self.names, self.viewer, self.takings, self.totals)
 
@@ -288,6 +303,10 @@ class ChartPicture:
             *self.bank.loans,
         )
         return tuple(piece.label for piece in pieces)
+
+    @property
+    def coast(self) -> tuple[float, float]:
+        return COAST
 
     @property
     def lands(self) -> tuple[str, ...]:

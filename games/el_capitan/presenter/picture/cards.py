@@ -6,12 +6,13 @@ from django.utils.translation import gettext as _
 
 from games.el_capitan.presenter.picture.board import CardFace, CardRow, OwedLoan, Purse
 from games.el_capitan.presenter.picture.targets import card_target, hand_target, loan_target
+from games.el_capitan.presenter.picture.whys import my_turn, why_not_buy
 from games.el_capitan.presenter.words.cards import card_title
-from games.el_capitan.presenter.words.destinations import card_use
+from games.el_capitan.presenter.words.destinations import card_use, leads_somewhere
 from games.el_capitan.presenter.words.money import florins
 from games.el_capitan.presenter.words.places import name_of
 from games.el_capitan.rules.agenda import Settling
-from games.el_capitan.rules.components.chart import deck_of
+from games.el_capitan.rules.components.chart import deck_of, price_of
 from games.el_capitan.rules.components.data import DATA_SETS
 from games.el_capitan.rules.components.names import CardId
 from games.el_capitan.rules.scoring import due, fortunes
@@ -27,7 +28,8 @@ def card_rows(view: View, targets: Targets) -> tuple[CardRow, ...]:
         CardRow(
             title=title,
             cards=tuple(
-                None if card is None else _face(view, card, targets.get(card_target(card))) for card in row
+                None if card is None else _face(view, card, targets.get(card_target(card)), is_open=True)
+                for card in row
             ),
             left=len(unseen),
             discarded=len(discards),
@@ -39,26 +41,40 @@ def card_rows(view: View, targets: Targets) -> tuple[CardRow, ...]:
 def hand(view: View, targets: Targets) -> tuple[CardFace, ...]:
     if view.viewer is None:
         return ()
-    return tuple(_face(view, card, targets.get(hand_target(card))) for card in view.hands[view.viewer])
+    return tuple(
+        _face(view, card, targets.get(hand_target(card)), is_open=False) for card in view.hands[view.viewer]
+    )
 
 
-def _face(view: View, card: CardId, target: Target | None) -> CardFace:
-    title = card_title(card, view.data_set)
-    use = card_use(view, view.viewer, card) if view.viewer is not None and view.frame is not None else ""
-    if deck_of(card):
-        connection = DATA_SETS[view.data_set].connections[card]
-        ends = tuple(map(name_of, connection.ends))
-        return CardFace(card, title, ends, connection.price, use, target=target)
-    destination = DATA_SETS[view.data_set].destinations[card]
+def _face(view: View, card: CardId, target: Target | None, *, is_open: bool) -> CardFace:
+    use, leads = "", True
+    if view.viewer is not None and view.frame is not None:
+        use, leads = card_use(view, view.viewer, card), leads_somewhere(view, view.viewer, card)
+    price = price_of(view.data_set, card)
     return CardFace(
         card,
-        title,
-        (name_of(destination.city),),
-        destination.price,
+        card_title(card, view.data_set),
+        _cities(view, card),
+        price,
         use,
-        seals=tuple(range(destination.seals)),
+        leads,
+        seals=() if deck_of(card) else tuple(range(DATA_SETS[view.data_set].destinations[card].seals)),
         target=target,
+        why=_why_not(view, price, use, is_open=is_open) if target is None else "",
     )
+
+
+def _cities(view: View, card: CardId) -> tuple[str, ...]:
+    data = DATA_SETS[view.data_set]
+    if deck_of(card):
+        return tuple(map(name_of, data.connections[card].ends))
+    return (name_of(data.destinations[card].city),)
+
+
+def _why_not(view: View, price: int, use: str, *, is_open: bool) -> str:
+    if is_open:
+        return why_not_buy(view, price)
+    return use if my_turn(view) else ""
 
 
 def purse(view: View, targets: Targets) -> Purse | None:
@@ -79,9 +95,16 @@ def _loans(view: View, seat: int, targets: Targets) -> Iterator[OwedLoan]:
     for kind, loan in enumerate(DATA_SETS[view.data_set].loans):
         target = targets.get(loan_target(loan.amount)) if is_settling else None
         for place in range(debt.front[kind]):
-            yield OwedLoan(_owed(loan.amount, loan.due), None if place else target)
+            yield OwedLoan(
+                _owed(loan.amount, loan.due), loan.amount, loan.due, target=None if place else target
+            )
         for _place in range(debt.extended[kind]):
-            yield OwedLoan(_owed_extended(loan.amount, loan.due_extended))
+            yield OwedLoan(
+                _owed_extended(loan.amount, loan.due_extended),
+                loan.amount,
+                loan.due_extended,
+                is_extended=True,
+            )
 
 
 def _owed(amount: int, owed: int) -> str:

@@ -13,6 +13,7 @@ from games.el_capitan.presenter.picture.board import (
 )
 from games.el_capitan.presenter.picture.city_table import city_label
 from games.el_capitan.presenter.picture.targets import city_target, fortress_target, port_target, space_target
+from games.el_capitan.presenter.picture.whys import why_not_city
 from games.el_capitan.presenter.words.places import name_of
 from games.el_capitan.rules.components.data import CityData
 from games.el_capitan.rules.components.names import City
@@ -43,8 +44,8 @@ def city_picture(view: View, city: City, names: Sequence[str], targets: Targets)
         places=_places(view, city),
         is_fullest=city in fullest_cities(view) and open_warehouses(board) > 0,
         is_variant=data.column < 0,
-        close_up=geometry.city_box(data).view_box,
         target=targets.get(city_target(city)),
+        why="" if city_target(city) in targets else why_not_city(view, city),
     )
 
 
@@ -72,7 +73,12 @@ def _closed(view: View, city: City) -> tuple[Warehouse, ...]:
 
 def _spaces(view: View, data: CityData, targets: Targets) -> Iterator[SpacePicture]:
     board = board_of(view, data.code)
+    numbers = range(1, len(data.scale) + 1)
+    offered = [number for number in numbers if space_target(data.code, number) in targets]
     for number, income in enumerate(data.scale, start=1):
+        reach = (
+            geometry.space_reach(number, offered.index(number), len(offered)) if number in offered else None
+        )
         yield SpacePicture(
             number=number,
             at=geometry.space_place(number),
@@ -81,6 +87,7 @@ def _spaces(view: View, data: CityData, targets: Targets) -> Iterator[SpacePictu
             is_next=number == board.frontier and board.frontier > 1,
             is_taken=number <= LAST_SPACE and board.spaces[number - 1] is not None,
             target=targets.get(space_target(data.code, number)),
+            reach=reach,
         )
 
 
@@ -102,6 +109,7 @@ def _ports(view: View, data: CityData, targets: Targets) -> tuple[PortPicture, .
             price=price,
             is_taken=number in taken,
             target=targets.get(port_target(data.code, number)),
+            reach=geometry.port_reach(number),
         )
         for number, price in enumerate(data.ports, start=1)
     )
@@ -116,6 +124,7 @@ def _fortresses(view: View, data: CityData, targets: Targets) -> tuple[FortressP
             price=price,
             owner=owners[number - 1] if number <= len(owners) else None,
             target=targets.get(fortress_target(data.code, number)),
+            reach=geometry.fortress_reach(number, len(data.fortresses)),
         )
         for number, price in enumerate(data.fortresses, start=1)
     )

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from games.el_capitan.presenter.picture import cards as faces
 from games.el_capitan.presenter.picture import geometry
 from games.el_capitan.presenter.picture.bank import bank_picture, presence_picture
-from games.el_capitan.presenter.picture.board import ChartPicture
+from games.el_capitan.presenter.picture.board import ChartPicture, CityPicture, PresencePicture, ShipPicture
 from games.el_capitan.presenter.picture.city_boards import city_picture, warehouses
 from games.el_capitan.presenter.picture.city_table import city_row
 from games.el_capitan.presenter.picture.fleet import ship_pictures
@@ -28,16 +28,18 @@ def chart_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choic
     targets = targets_of(choices)
     frame = geometry.frame_of(any(city in VARIANT_CITIES for city in view.in_play))
     cities = tuple(city_picture(view, city, names, targets) for city in view.in_play)
+    ships = ship_pictures(view, frame, names, targets)
+    presence = presence_picture(view, frame, names)
     return ChartPicture(
         frame=frame,
         cities=cities,
         lanes=_lanes(view),
         roses=_roses(view),
         warehouses=tuple(piece for city in view.in_play for piece in warehouses(view, city)),
-        ships=ship_pictures(view, frame, names, targets),
+        ships=ships,
         bank=bank_picture(view, frame, targets),
-        presence=presence_picture(view, names),
-        description=_moment(view) + ". " + " ".join(city.label for city in cities),
+        presence=presence,
+        description=_description(view, cities, ships, presence),
         names=names,
         moment=_moment(view),
         rows=faces.card_rows(view, targets),
@@ -68,6 +70,15 @@ def _roses(view: View) -> tuple[geometry.Point, ...]:
         return ()
     cities = DATA_SETS[view.data_set].cities
     return tuple(geometry.shifted(geometry.city_place(cities[city]), (0, 88)) for city in absent)
+
+
+def _description(
+    view: View, cities: Sequence[CityPicture], ships: Sequence[ShipPicture], presence: PresencePicture
+) -> str:
+    """Say in words what the chart shows: each city, where the ships are, and who is present in how many cities."""
+    pieces = [*(ship.label for ship in ships), *(marker.label for marker in presence.markers)]
+    sentences = [f"{words}." for words in (_moment(view), *pieces)]
+    return " ".join((sentences[0], *(city.label for city in cities), *sentences[1:]))
 
 
 def _moment(view: View) -> str:

@@ -10,7 +10,8 @@ Which choice lights up what:
 * taking a loan, and repaying one: the kind of loan; passing: the bank;
 * naming the first player: the player.
 
-Ending or restarting the turn, leaving the pirate where it is and extending loans are buttons only.
+Ending the turn, leaving the pirate where it is and extending loans are buttons only, and so is restarting a turn in a
+dead end. While the turn can go on, a restart is only in the list of all choices: the page offers Undo and Start over.
 """
 
 from typing import Final
@@ -20,6 +21,8 @@ from games.el_capitan.rules.components.names import CardId, City, Loan
 
 BANK_TARGET: Final = "bank"
 PIRATE_TARGET: Final = "pirate"
+#: Drawn nowhere: a choice with it is only in the list of all choices.
+LIST_TARGET: Final = "list"
 
 
 def city_target(city: City) -> str:

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 from games.el_capitan.presenter.words.money import florins
 from games.el_capitan.presenter.words.pirate import forced_move
-from games.el_capitan.presenter.words.places import in_port, where, whither
+from games.el_capitan.presenter.words.places import name_of, where
 from games.el_capitan.rules.agenda import Turn
 from games.el_capitan.rules.components.names import City
 from games.el_capitan.rules.position import Berth, berth_of
@@ -17,7 +17,7 @@ from games.el_capitan.rules.views import View
 def at_a_city(view: View, turn: Turn, city: City) -> str:
     berth = berth_of(view, turn.seat)
     if berth is None:
-        return _("No port is free %(where)s. Sail on, or start your turn over.") % {"where": where(city)}
+        return _("No port is free %(where)s. Sail on, or start over.") % {"where": where(city)}
     words = _moment(view, turn) % _facts(view, turn, berth)
     if view.pirate is not None and may_move_freely(view, turn):
         return f"{words} {forced_move(view)}"
@@ -30,65 +30,58 @@ def _moment(view: View, turn: Turn) -> str:
         return _arriving(can_build=can_build)
     if has_docked(view, turn):
         return _docked(can_build=can_build)
-    return _after_buying(can_build=can_build) if turn.bought else _fresh(can_build=can_build)
+    if turn.bought:
+        return _after_buying(can_build=can_build)
+    return _fresh(can_build=can_build) if any(view.loan_stacks) else _without_loans(can_build=can_build)
 
 
 def _fresh(*, can_build: bool) -> str:
     if can_build:
         return _(
-            "Your turn. You lie %(port)s, where a warehouse costs %(price)s, and have %(florins)s. Build there, or sail "
-            "on with a card."
+            "You’re %(where)s (port %(port)d) with %(florins)s. Build here for %(price)d, sail on, or take a loan."
         )
     return _(
-        "Your turn. You lie %(port)s, where you cannot build now, and have %(florins)s. Sail on with a card."
+        "You’re %(where)s (port %(port)d) with %(florins)s. Sail on with a card, or take a loan (ends your turn)."
+    )
+
+
+def _without_loans(*, can_build: bool) -> str:
+    """Return the prompt when the bank has no loan left (CP-12.7)."""
+    if can_build:
+        return _(
+            "You’re %(where)s (port %(port)d) with %(florins)s. Build here for %(price)d, sail on, or pass (no loans left)."
+        )
+    return _(
+        "You’re %(where)s (port %(port)d) with %(florins)s. Sail on with a card, or pass (no loans left)."
     )
 
 
 def _after_buying(*, can_build: bool) -> str:
     if can_build:
         return _(
-            "You lie %(port)s, where a warehouse costs %(price)s, and have %(florins)s left. Build there, or sail on "
-            "with a card."
+            "You’re %(where)s (port %(port)d) with %(florins)s. Build here for %(price)d, or sail on with a card."
         )
-    return _(
-        "You lie %(port)s, where you cannot build now, and have %(florins)s left. Sail on with a card, or start your "
-        "turn over."
-    )
+    return _("You can’t build %(where)s now. Sail on with a card, or start over. You have %(florins)s.")
 
 
 def _arriving(*, can_build: bool) -> str:
     if can_build:
-        return _(
-            "You have come %(whither)s and can dock in port %(number)d, where a warehouse costs %(price)s. Build "
-            "there, or sail on. This turn has cost you %(spent)s, and you have %(florins)s left."
-        )
-    return _(
-        "You have come %(whither)s, where you cannot build now. Sail on, or start your turn over. This turn has cost "
-        "you %(spent)s, and you have %(florins)s left."
-    )
+        return _("%(city)s, port %(port)d: build here for %(price)d, or sail on. You have %(florins)s left.")
+    return _("You can’t build %(where)s now. Sail on, or start over. You have %(florins)s left.")
 
 
 def _docked(*, can_build: bool) -> str:
     """Return the prompt for a ship that has docked to move the pirate (CP-8.9)."""
     if can_build:
-        return _(
-            "You have docked %(port)s, where a warehouse costs %(price)s, and have %(florins)s left. Build there."
-        )
-    return _("You have docked %(port)s, where you cannot build now. Start your turn over.")
+        return _("You’ve docked %(where)s (port %(port)d). Build here for %(price)d.")
+    return _("You’ve docked %(where)s (port %(port)d), but you can’t build here. Start over.")
 
 
 def _facts(view: View, turn: Turn, berth: Berth) -> dict[str, str | int]:
     return {
-        "whither": whither(berth.city),
-        "number": berth.port,
-        "port": in_port(berth.city, berth.port),
-        "price": florins(warehouse_price(view, berth)),
+        "city": name_of(berth.city),
+        "where": where(berth.city),
+        "port": berth.port,
+        "price": warehouse_price(view, berth),
         "florins": florins(view.money[turn.seat]),
-        "spent": florins(_spent(view, turn)),
     }
-
-
-def _spent(view: View, turn: Turn) -> int:
-    """Return the florins spent in this turn, on cards and on moving the pirate."""
-    start = view.turn_start
-    return start.money[turn.seat] - view.money[turn.seat] if start else 0

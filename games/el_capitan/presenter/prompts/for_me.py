@@ -26,17 +26,16 @@ def my_task(frame: agenda.AnyFrame, view: View, company: TableNames) -> str:
         case agenda.Settling():
             return _settling(frame, view)
         case agenda.ChoosingFirst():
-            return _("You are the poorest player. Who shall begin phase %(phase)d?") % {
+            return _("You’re the poorest player. Who begins phase %(phase)d?") % {
                 "phase": view.phase_number + 1
             }
-    return _("It is your turn.")
+    return _("It’s your turn.")
 
 
 def _turn(turn: agenda.Turn, view: View) -> Iterator[str]:
     yield _step(turn, view)
-    yield _bank(view, turn)
     if view.is_final_round:
-        yield _("It is your last turn of phase %(phase)d.") % {"phase": view.phase_number}
+        yield _("Last turn of phase %(phase)d.") % {"phase": view.phase_number}
 
 
 def _step(turn: agenda.Turn, view: View) -> str:
@@ -53,8 +52,8 @@ def _step(turn: agenda.Turn, view: View) -> str:
 
 def _after_main_action(view: View, turn: agenda.Turn) -> str:
     if not purchases(view, turn.seat):
-        return _("Your main action is done, and no open card is within your means: end your turn.")
-    return _("Your main action is done. With %(florins)s you may still buy cards; then end your turn.") % {
+        return _("End your turn: you can’t afford any of the open cards.")
+    return _("End your turn, or buy cards for later first: you have %(florins)s left.") % {
         "florins": florins(view.money[turn.seat])
     }
 
@@ -62,46 +61,32 @@ def _after_main_action(view: View, turn: agenda.Turn) -> str:
 def _first_turn(view: View, turn: agenda.Turn) -> str:
     """Return the prompt of a player's first turn (CP-6.7)."""
     if any(card[0] == "D" for card in view.hands[turn.seat]):
-        return _(
-            "Your first turn: sail with a Destination card straight to its city and build there. You have "
-            "%(florins)s."
-        ) % {"florins": florins(view.money[turn.seat])}
-    return _(
-        "Your first turn: buy a Destination card, sail with it straight to its city and build there. You have "
-        "%(florins)s."
-    ) % {"florins": florins(view.money[turn.seat])}
+        return _("Your first turn: sail with your Destination card straight to its city and build there.")
+    return _("Your first turn: buy a Destination card, sail straight to its city and build there.")
 
 
 def _at_bank(view: View, turn: agenda.Turn) -> str:
-    """Return the prompt for a ship at the bank (CP-8.4)."""
-    text = _(
-        "Your ship is at the bank and you have %(florins)s. Sail with a Destination card straight to its city and "
-        "build there."
-    )
-    return text % {"florins": florins(view.money[turn.seat])}
-
-
-def _bank(view: View, turn: agenda.Turn) -> str:
-    """Say whether a loan (CP-6.3) or a pass (CP-12.7) is possible, or why there is no loan."""
-    if turn.main_done or turn.sailed or view.ships[turn.seat].place == START:
-        return ""
+    """Return the prompt for a ship at the bank (CP-8.4), with a loan (CP-6.3) or a pass (CP-12.7) if possible."""
     if turn.bought:
-        return _("Having bought a card, you can take no loan in this turn.")
-    if any(view.loan_stacks):
-        return _("Or take a loan at the bank, which ends your turn.")
-    return _("Or pass, at the bank, which has no loan left.")
+        text = _("You’re at the bank with %(florins)s. Sail with a Destination card straight to its city.")
+    elif any(view.loan_stacks):
+        text = _("You’re at the bank with %(florins)s. Sail with a Destination card, or take another loan.")
+    else:
+        text = _(
+            "You’re at the bank with %(florins)s. Sail with a Destination card, or pass (no loans left)."
+        )
+    return text % {"florins": florins(view.money[turn.seat])}
 
 
 def _route(frame: agenda.PirateRoute, view: View) -> str:
     if not frame.cards:
-        return _("The pirate is %(where)s. Where shall your first card steer it?") % {
+        return _("Where does your first card take the pirate? It’s %(where)s now.") % {
             "where": where(frame.city)
         }
     pirate = view.pirate
     assert pirate is not None
     return _(
-        "The pirate’s route leads %(whence)s %(whither)s, with %(cards)s. Choose the port where it anchors, or add "
-        "another card."
+        "The pirate goes %(whence)s %(whither)s with %(cards)s. Choose its port, or add another card."
     ) % {
         "whence": whence(pirate.place),
         "whither": whither(frame.city),
@@ -112,6 +97,5 @@ def _route(frame: agenda.PirateRoute, view: View) -> str:
 def _settling(frame: agenda.Settling, view: View) -> str:
     counts: list[tuple[Loan, int]] = list(zip(LOANS, frame.undecided, strict=True))
     return _(
-        "The scoring is over and you have %(florins)s. Still to be settled: %(loans)s. Repay now what you like; the "
-        "rest is extended and becomes dearer."
+        "Repay what you like with your %(florins)s; extending the rest makes it dearer. Due: %(loans)s."
     ) % {"florins": florins(view.money[frame.seat]), "loans": loans(counts)}

@@ -30,7 +30,7 @@ def _waiting(frame: agenda.AnyFrame, view: View) -> str:
         case agenda.Settling():
             return _("Waiting for %(names)s to repay or extend loans.")
         case agenda.ChoosingFirst():
-            return _("Waiting for %(names)s, who is the poorest, to choose who begins phase %(phase)d.")
+            return _("Waiting for %(names)s, the poorest player, to choose who begins phase %(phase)d.")
     return _("Waiting for %(names)s.")
 
 
@@ -38,7 +38,7 @@ def _turn(view: View, seat: int) -> str:
     place = view.ships[seat].place
     if place == START:
         return _("Waiting for %(names)s to set sail.")
-    return _("Waiting for %(names)s, whose ship is %(where)s, to play a turn.")
+    return _("Waiting for %(names)s (%(where)s) to play.")
 
 
 def _whereabouts(frame: agenda.AnyFrame, view: View) -> str:
@@ -47,4 +47,4 @@ def _whereabouts(frame: agenda.AnyFrame, view: View) -> str:
 
 
 def _last_round(view: View) -> str:
-    return _("It is the last round of phase %(phase)d.") % {"phase": view.phase_number}
+    return _("Last round of phase %(phase)d.") % {"phase": view.phase_number}

@@ -27,20 +27,20 @@ def table_step(frame: agenda.AnyFrame) -> str:
     """Say what the table is about to do by itself."""
     match frame:
         case agenda.StartPhase(phase=number):
-            return _("Phase %(phase)d is about to begin…") % {"phase": number}
+            return _("Phase %(phase)d begins…") % {"phase": number}
         case agenda.ScorePresence():
-            return _("Scoring: presence in the cities is being paid…")
+            return _("Paying presence in the cities…")
         case agenda.ScoreCities():
-            return _("Scoring: the majorities of the cities are being paid…")
+            return _("Paying the majorities…")
         case agenda.ScoreFortresses():
-            return _("Scoring: the fortresses are being paid…")
+            return _("Paying the fortresses…")
         case agenda.PayBonuses():
-            return _("Scoring: the bonus cards are being paid…")
+            return _("Paying the bonus cards…")
         case agenda.CallLoans():
-            return _("The scoring is over. The bank calls the loans…")
+            return _("The bank calls in its loans…")
         case agenda.FinalBalance():
-            return _("The last scoring is over. All loans are being repaid…")
-    return _("The turn is over. The open cards are being filled up…")
+            return _("Repaying all loans…")
+    return _("Refilling the open cards…")
 
 
 def phase(view: View) -> str:

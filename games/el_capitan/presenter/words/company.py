@@ -29,10 +29,12 @@ class TableNames(company.TableNames):
         owner = self.owner(colour)
         return self.say(
             owner,
-            you=_("a neutral warehouse of yours") if self.is_neutral(colour) else _("a warehouse of yours"),
-            they=_("a neutral warehouse of %(name)s")
+            you=_("one of your neutral warehouses")
             if self.is_neutral(colour)
-            else _("a warehouse of %(name)s"),
+            else _("one of your warehouses"),
+            they=_("one of %(name)s’s neutral warehouses")
+            if self.is_neutral(colour)
+            else _("one of %(name)s’s warehouses"),
         )
 
     def paid(self, incomes: Iterable[tuple[Seat, int]]) -> str:

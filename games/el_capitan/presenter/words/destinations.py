@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from games.core.types import Seat
 from games.el_capitan.presenter.words.money import florins
 from games.el_capitan.presenter.words.places import name_of
-from games.el_capitan.rules.components.chart import trips
+from games.el_capitan.rules.components.chart import Trips, trips
 from games.el_capitan.rules.components.names import CardId, City
 from games.el_capitan.rules.position import city_data, free_ports
 from games.el_capitan.rules.turn_actions.sailing import has_docked
@@ -28,17 +28,31 @@ def landfall(view: View, city: City) -> str:
 
 def card_use(view: View, seat: Seat, card: CardId) -> str:
     """Say where a card would lead the seat's ship now."""
-    turn = view.turn
-    if turn is not None and turn.seat == seat and (turn.main_done or has_docked(view, turn)):
-        return _("To be kept: you do not sail any more in this turn.")
-    place = view.ships[seat].place
-    direct = trips(view.data_set, view.in_play, card, place)
+    if _sails_no_more(view, seat):
+        return _("For a later turn: you don’t sail any more now.")
+    direct = _directly(view, seat, card)
     if direct:
-        return _("From here to: %(cities)s.") % {"cities": _goals(view, direct)}
+        return _("Leads to %(cities)s.") % {"cities": _goals(view, direct)}
     chained = _after_one_card(view, seat, card)
     if chained:
-        return _("After a card from your hand to: %(cities)s.") % {"cities": _goals(view, chained)}
-    return _("Leads nowhere from where your ship is.")
+        return _("After a card in your hand: %(cities)s.") % {"cities": _goals(view, chained)}
+    return _("Leads nowhere from here.")
+
+
+def leads_somewhere(view: View, seat: Seat, card: CardId) -> bool:
+    """Whether the seat's ship could use the card now, alone or after a card of the hand."""
+    if _sails_no_more(view, seat):
+        return True
+    return bool(_directly(view, seat, card) or _after_one_card(view, seat, card))
+
+
+def _sails_no_more(view: View, seat: Seat) -> bool:
+    turn = view.turn
+    return turn is not None and turn.seat == seat and (turn.main_done or has_docked(view, turn))
+
+
+def _directly(view: View, seat: Seat, card: CardId) -> Trips:
+    return trips(view.data_set, view.in_play, card, view.ships[seat].place)
 
 
 def _after_one_card(view: View, seat: Seat, card: CardId) -> list[City]:

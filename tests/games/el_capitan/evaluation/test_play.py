@@ -11,6 +11,7 @@ from games.ai.obligation import meet_obligation
 from games.ai.uniform import Uniform
 from games.catalogue import codec_of
 from games.core.rng import Rng
+from games.core.skill import Skill
 from games.core.types import TABLE, Action, Seat
 from games.el_capitan.evaluation import ElCapitanEvaluation
 from games.el_capitan.evaluation.expected_scores import prospect
@@ -38,7 +39,7 @@ from tests.games.el_capitan.rules.scenario import DATA, RULES, Table, settling, 
 TABLES = [case for case in CASES if case.game == "el_capitan"]
 EVALUATION = ElCapitanEvaluation()
 CARD_WORTH = 0.5
-PLAYERS = [Uniform(), Greedy(ElCapitanEvaluation())]
+PLAYERS = [Uniform(), Greedy(Skill(ElCapitanEvaluation()))]
 LEVELS = ["uniform", "greedy"]
 
 
@@ -98,7 +99,7 @@ def test_there_is_always_a_thought_and_all_its_actions_are_legal(case: Case) -> 
 def test_greedy_restarts_a_turn_that_is_in_a_dead_end() -> None:
     game = table(ships={0: ("START", 0)}, money=12, rows=("D-MAR-1", "D-MAR-3"))
     game.do(0, Buy("D-MAR-1"), Buy("D-MAR-3"))
-    first, *others = turn_on(game.state, 0, Greedy(ElCapitanEvaluation()))
+    first, *others = turn_on(game.state, 0, Greedy(Skill(ElCapitanEvaluation())))
     assert first == RestartTurn()
     assert others[-1] == EndTurn()
 
@@ -112,7 +113,7 @@ def test_greedy_beats_uniform_players(players: int, games: int) -> None:
     for number in range(games):
         seat = number % players
         seats: list[Player] = [
-            Greedy(ElCapitanEvaluation()) if place == seat else Uniform() for place in range(players)
+            Greedy(Skill(ElCapitanEvaluation())) if place == seat else Uniform() for place in range(players)
         ]
         won += win_share(Arena(RULES, seats, Options(), b"deal %d" % (number // players)).play(), seat)
     assert won >= 0.9 * games
@@ -123,7 +124,9 @@ def test_four_greedy_players_reach_high_fortunes() -> None:
     fortunes = [
         score.points
         for number in range(4)
-        for score in Arena(RULES, [Greedy(ElCapitanEvaluation())] * 4, Options(), b"deal %d" % number).play()
+        for score in Arena(
+            RULES, [Greedy(Skill(ElCapitanEvaluation()))] * 4, Options(), b"deal %d" % number
+        ).play()
     ]
     assert sum(fortunes) / len(fortunes) > 110
 
@@ -131,7 +134,7 @@ def test_four_greedy_players_reach_high_fortunes() -> None:
 def test_99_percent_of_decisions_take_less_than_half_a_cpu_second() -> None:
     arena = Arena(
         RULES,
-        [Greedy(ElCapitanEvaluation())] * 5,
+        [Greedy(Skill(ElCapitanEvaluation()))] * 5,
         Options(porto=True, lisbon=True, canaries=True),
         b"full table",
     )
@@ -145,7 +148,7 @@ def test_99_percent_of_decisions_take_less_than_half_a_cpu_second() -> None:
 def test_greedy_takes_the_lead_in_the_best_paying_city_within_reach() -> None:
     cities = {"MAR": "G R G R", "TAN": "G R G R"}
     game = last_turn(cities=cities, ships={0: ("TAN", 1)}, hands={0: ["C-MAR-TAN"]}, money=4)
-    actions = turn_on(game.state, 0, Greedy(ElCapitanEvaluation()))
+    actions = turn_on(game.state, 0, Greedy(Skill(ElCapitanEvaluation())))
     assert actions == [Sail("C-MAR-TAN", "MAR"), BuildWarehouse(5), EndTurn()]
 
 
@@ -155,7 +158,7 @@ def test_greedy_chains_cards_through_a_full_city() -> None:
         ships={0: ("TAN", 1), 1: ("VAL", 1), 2: ("VAL", 2)},
         hands={0: ["C-VAL-TAN", "C-MAR-VAL"]},
     )
-    actions = turn_on(game.state, 0, Greedy(ElCapitanEvaluation()))
+    actions = turn_on(game.state, 0, Greedy(Skill(ElCapitanEvaluation())))
     assert actions[:2] == [Sail("C-VAL-TAN", "VAL"), Sail("C-MAR-VAL", "MAR")]
 
 
@@ -174,7 +177,7 @@ def test_no_voyage_costs_more_than_the_seat_has() -> None:
 def test_greedy_repays_loans_when_it_has_plenty_of_money() -> None:
     game = settling(money=(90, 20, 20, 20), debts={0: Debt(front=(1, 1))})
     game.proceed()
-    actions = turn_on(game.state, 0, Greedy(ElCapitanEvaluation()))
+    actions = turn_on(game.state, 0, Greedy(Skill(ElCapitanEvaluation())))
     assert ExtendLoans() not in actions
     assert sorted(action.amount for action in actions if isinstance(action, RepayLoan)) == [10, 16]
 
@@ -188,7 +191,7 @@ def test_greedy_sends_the_pirate_where_others_own_most_buildings() -> None:
     )
     moves = [
         action
-        for action in turn_on(game.state, 0, Greedy(ElCapitanEvaluation()))
+        for action in turn_on(game.state, 0, Greedy(Skill(ElCapitanEvaluation())))
         if isinstance(action, MovePirate)
     ]
     assert [move.city for move in moves] == ["NAP"]
@@ -213,7 +216,7 @@ def test_prospects_without_growth_equal_what_a_scoring_pays(case: Case) -> None:
 
 @pytest.mark.parametrize("case", TABLES[::2], ids=str)
 def test_worth_after_the_last_turn_equals_worth_after_the_end(case: Case) -> None:
-    arena = Arena(RULES, [Greedy(ElCapitanEvaluation())] * case.players, case.options, b"the end")
+    arena = Arena(RULES, [Greedy(Skill(ElCapitanEvaluation()))] * case.players, case.options, b"the end")
     last = list(arena.decisions())[-1]
     closing = Table(last.state).do(last.seat, *last.actions)
     assert isinstance(closing.frame, CloseTurn)

@@ -40,23 +40,20 @@ def test_card_choice_says_its_price_and_where_the_card_leads() -> None:
     offered = choices(made)
     card = offered["Buy the card “Naples, 1 seal” for 5 florins"]
     assert (card.target, card.group, card.is_aside) == ("card:D-NAP-1", "Buy a card", False)
-    assert card.hint == "From here to: Marseille, Naples, Tangier (no free port)."
-    assert (
-        offered["Buy the card “Venice – Tangier” for 3 florins"].hint
-        == "Leads nowhere from where your ship is."
-    )
+    assert card.hint == "Leads to Marseille, Naples, Tangier (no free port)."
+    assert offered["Buy the card “Venice – Tangier” for 3 florins"].hint == "Leads nowhere from here."
 
 
 def test_card_hint_names_cities_reached_after_a_card_from_the_hand() -> None:
     made = table(hands={0: ("D-TAN-1",)}, rows=("C-VEN-TAN",))
     card = choices(made)["Buy the card “Venice – Tangier” for 3 florins"]
-    assert card.hint == "After a card from your hand to: Venice."
+    assert card.hint == "After a card in your hand: Venice."
 
 
 def test_card_hint_after_building_says_to_keep_the_card() -> None:
     made = table(ships={0: ("MAR", 1)}, rows=("C-MAR-NAP",)).do(0, actions.BuildWarehouse(1))
     card = choices(made)["Buy the card “Marseille – Naples” for 2 florins"]
-    assert card.hint == "To be kept: you do not sail any more in this turn."
+    assert card.hint == "For a later turn: you don’t sail any more now."
     assert card.warning == ""
     assert card.is_aside
 
@@ -88,7 +85,7 @@ def test_building_choice_says_price_what_closes_and_what_the_city_would_pay() ->
     build = choices(made)["Build a warehouse in Marseille on space 7 for 5 florins"]
     assert (build.target, build.group) == ("space:MAR:7", "Build")
     assert build.hint == (
-        "Closes a warehouse of Bruno on space 1. Your presence grows to 1 city. "
+        "Closes one of Bruno’s warehouses on space 1. Your presence grows to 1 city. "
         "A scoring would then pay here: Carla 24, Dario 12."
     )
 
@@ -96,7 +93,7 @@ def test_building_choice_says_price_what_closes_and_what_the_city_would_pay() ->
 def test_building_hint_says_a_warehouse_closed_in_porto_leaves_the_game() -> None:
     made = table(ships={0: ("POR", 3)}, cities={"POR": "G B G B Y"}, porto=True)
     build = choices(made)["Build a warehouse in Porto on space 6 for 6 florins"]
-    assert str(build.hint).startswith("Removes a warehouse of Bruno on space 1 from the game.")
+    assert str(build.hint).startswith("Removes one of Bruno’s warehouses on space 1 from the game.")
 
 
 def test_building_hint_says_what_lisbon_pays_at_once() -> None:
@@ -149,7 +146,7 @@ def test_repaying_and_extending_loans_say_what_they_cost() -> None:
     made = settling(debts={0: Debt(front=(1, 1))}, money=40).proceed()
     offered = choices(made)
     assert offered["Pay 12 florins for a loan of 10 florins"].target == "loan:10"
-    assert offered["Pay 20 florins for a loan of 16 florins"].hint == "Extended it would cost 30 florins."
+    assert offered["Pay 20 florins for a loan of 16 florins"].hint == "Extended, it would cost 30 florins."
     extend = offered["Extend 2 loans"]
     assert extend.hint == "After the next scoring you must pay 46 florins instead of 32 florins."
 
@@ -173,7 +170,7 @@ def test_pirate_choices_say_price_tax_and_shifted_ships() -> None:
     free = offered["Move the pirate to Naples, port 1, free of charge"]
     assert free.target == "port:NAP:1"
     assert free.hint == (
-        "Protection tax that you collect, paid by: Bruno 4, Carla 3. The ship of Bruno has to change to port 2."
+        "Protection tax that you collect, paid by: Bruno 4, Carla 3. Bruno’s ship has to move to port 2."
     )
     paid = offered["Pay 6 florins and move the pirate to Naples, port 2"]
     assert (paid.target, paid.hint) == ("pirate", "Without tax.")
@@ -185,7 +182,7 @@ def test_pirate_choices_say_price_tax_and_shifted_ships() -> None:
 def test_a_ship_that_docks_for_the_pirate_may_be_shifted_itself() -> None:
     made = table(ships={0: ("CAN", 0)}, pirate=("NAP", 1), canaries=True)
     moved = choices(made)["Move the pirate to the Canary Islands, port 1, free of charge"]
-    assert str(moved.hint).endswith("Your ship has to change to port 2.")
+    assert str(moved.hint).endswith("Your ship has to move to port 2.")
 
 
 def test_a_route_of_the_pirate_is_steered_card_by_card() -> None:
@@ -199,7 +196,7 @@ def test_a_route_of_the_pirate_is_steered_card_by_card() -> None:
     made.do(0, actions.RoutePirate())
     steer = choices(made)["Steer the pirate to Tangier with the card “Naples – Tangier”"]
     assert set(choices_by_target([steer])) == {"city:TAN", "hand:C-NAP-TAN"}
-    assert steer.hint == "No free port there: it would have to go on."
+    assert steer.hint == "There’s no free port, so it would have to move on."
     made.do(0, actions.SteerPirate("C-NAP-TAN", "TAN"), actions.SteerPirate("C-TAN-TUN", "TUN"))
     anchor = choices(made)["Bring the pirate to Tunis, port 2"]
     assert (anchor.target, anchor.group) == ("port:TUN:2", "Where it anchors")
@@ -211,4 +208,3 @@ def test_ending_the_turn_is_the_primary_choice_once_it_is_possible() -> None:
     assert "End your turn" not in choices(made)
     offered = choices(made.do(0, actions.BuildWarehouse(1)))
     assert offered["End your turn"].is_primary
-    assert not offered["Start your turn over"].is_primary

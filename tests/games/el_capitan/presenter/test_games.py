@@ -22,7 +22,7 @@ CASES = cases_of("el_capitan")
 IDS = own_ids.IDS["el_capitan"]
 TARGET = re.compile(
     r"(city:[A-Z]{3}|port:[A-Z]{3}:[1-3]|space:[A-Z]{3}:\d+|fortress:[A-Z]{3}:[12]|card:[DC]-[-A-Z0-9]+"
-    r"|hand:[DC]-[-A-Z0-9]+|loan:1[06]|player:[0-4]|bank|pirate)"
+    r"|hand:[DC]-[-A-Z0-9]+|loan:1[06]|player:[0-4]|bank|pirate|list)"
 )
 
 

@@ -112,6 +112,6 @@ def test_the_static_files_of_the_game_exist(file: str) -> None:
     assert finders.find(file)
 
 
-@pytest.mark.parametrize("kind", ["board_template", "cards_template", "rules_template"])
+@pytest.mark.parametrize("kind", ["board_template", "tray_template", "details_template"])
 def test_the_templates_of_the_game_exist(kind: str) -> None:
     assert get_template(getattr(ElCapitanPresenter, kind))

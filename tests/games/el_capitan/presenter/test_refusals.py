@@ -33,7 +33,7 @@ def test_a_refusal_names_the_rule() -> None:
 def test_a_refusal_names_what_is_possible() -> None:
     made = table(stacks=(0, 3))
     assert refusal(made.refused(0, TakeLoan(10))) == (
-        "The bank has no loan of this kind left. (Rule CP-12.6) "
+        "The bank has no loans of this kind left. (Rule CP-12.6) "
         "Possible: Go to the bank and take a loan of 16 florins."
     )
 
@@ -41,7 +41,7 @@ def test_a_refusal_names_what_is_possible() -> None:
 def test_a_long_list_of_possible_choices_is_cut() -> None:
     made = table(hands={0: ("D-MAR-3",)}, money=40)
     told = refusal(made.refused(0, Buy("D-MAR-3")))
-    assert told.startswith("This card does not lie open, so it cannot be bought. (Rule CP-7.1) Possible:")
+    assert told.startswith("This card isn’t on offer, so you can’t buy it. (Rule CP-7.1) Possible:")
     assert told.count("Buy the card") == 5
 
 
@@ -66,10 +66,10 @@ def test_refusals_name_the_full_city_and_the_right_space() -> None:
 def test_refusals_explain_cards_and_loans_that_do_not_fit() -> None:
     made = table(hands={0: ("C-VEN-TAN",)}, ships={0: ("MAR", 1)})
     assert refusal(made.refused(0, Sail("C-VEN-TAN", "TAN"))).startswith(
-        "This card does not lead there from where your ship is."
+        "This card doesn’t lead there from where your ship is."
     )
     assert refusal(made.refused(0, RepayLoan(10))).startswith(
-        "The table is waiting for another decision at this moment. (Rule CP-5.4) Possible: "
+        "Another decision comes first. (Rule CP-5.4) Possible: "
     )
 
 

@@ -160,5 +160,5 @@ def test_routes_are_hidden_from_spectators_and_have_no_step_without_choices() ->
     mine = chart_picture(made.view(0), sitters(4, 0), ())
     assert [(route.city, route.step) for route in mine.routes] == [("Venice", None)]
     assert chart_picture(made.view(None), sitters(4), ()).routes == ()
-    html = render_to_string("games/el_capitan/_cards.html", {"board": mine})
+    html = render_to_string("games/el_capitan/_details.html", {"board": mine})
     assert "“Marseille – Venice” to Venice" in html

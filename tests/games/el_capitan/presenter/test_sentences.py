@@ -26,7 +26,7 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         facts.TurnStarted(seat=0, phase=1, round=3),
         "Your turn in round 3 began.",
-        "The turn of Anna in round 3 began.",
+        "Anna’s turn in round 3 began.",
     ),
     (
         facts.CardBought(seat=0, card="D-MAR-3", price=7),
@@ -60,13 +60,13 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.WarehouseClosed(city="MAR", space=1, colour=0),
-        "Marseille: this closed a warehouse of yours on space 1.",
-        "Marseille: this closed a warehouse of Anna on space 1.",
+        "Marseille: this closed one of your warehouses on space 1.",
+        "Marseille: this closed one of Anna’s warehouses on space 1.",
     ),
     (
         facts.WarehouseClosed(city="POR", space=2, colour=0, is_removed=True),
-        "Porto: this removed a warehouse of yours on space 2 from the game.",
-        "Porto: this removed a warehouse of Anna on space 2 from the game.",
+        "Porto: this removed one of your warehouses on space 2 from the game.",
+        "Porto: this removed one of Anna’s warehouses on space 2 from the game.",
     ),
     (
         facts.BonusCardTaken(seat=0, florins=15),
@@ -90,8 +90,8 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.LoanTaken(seat=0, amount=16, source="MAR", is_emergency=True),
-        "Your money did not suffice: the bank lent you more in an emergency (1 loan of 16 florins).",
-        "The money of Anna did not suffice: the bank lent more in an emergency (1 loan of 16 florins).",
+        "You didn’t have enough money, so you took emergency loans (1 loan of 16 florins).",
+        "Anna didn’t have enough money and took emergency loans (1 loan of 16 florins).",
     ),
     (
         facts.Passed(seat=0, source="BANK"),
@@ -115,13 +115,13 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.ShipShifted(owner=0, city="NAP", source=1, target=2),
-        "Your ship in Naples had to change from port 1 to port 2.",
-        "The ship of Anna in Naples had to change from port 1 to port 2.",
+        "Your ship in Naples had to move from port 1 to port 2.",
+        "Anna’s ship in Naples had to move from port 1 to port 2.",
     ),
     (
         facts.TurnRestarted(seat=0),
-        "You started your turn over; what you had done in it is void.",
-        "Anna started the turn over; what was done in it is void.",
+        "You started your turn over.",
+        "Anna started the turn over.",
     ),
     (facts.TurnEnded(seat=0), "You ended your turn.", "Anna ended the turn."),
     (
@@ -167,17 +167,17 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         facts.FortressScored(seat=0, city="MAR", value=16, is_full=True, florins=16),
         "Your fortress in Marseille pays 16 florins: no city has more warehouses.",
-        "The fortress of Anna in Marseille pays 16 florins: no city has more warehouses.",
+        "Anna’s fortress in Marseille pays 16 florins: no city has more warehouses.",
     ),
     (
         facts.FortressScored(seat=0, city="MAR", value=16, is_full=False, florins=8),
         "Your fortress in Marseille pays 8 florins, half the income.",
-        "The fortress of Anna in Marseille pays 8 florins, half the income.",
+        "Anna’s fortress in Marseille pays 8 florins, half the income.",
     ),
     (
         facts.BonusPaid(seat=0, florins=15),
         "Your bonus card pays 15 florins.",
-        "The bonus card of Anna pays 15 florins.",
+        "Anna’s bonus card pays 15 florins.",
     ),
     (
         facts.LoanRepaid(seat=0, amount=10, due=16, is_extended=True),
@@ -250,7 +250,7 @@ def test_a_pirate_moved_for_florins_names_the_price() -> None:
     ]
     assert read(moved, me=1) == [
         "Anna moved the pirate from the Canary Islands to Naples, port 1, for 6 florins.",
-        "Your ship in Naples had to change from port 1 to port 2.",
+        "Your ship in Naples had to move from port 1 to port 2.",
     ]
 
 
@@ -272,7 +272,7 @@ def test_sentences_say_which_warehouses_are_neutral_with_two_players() -> None:
     assert read([built, reopened, closed], me=0, players=2) == [
         "You built a neutral warehouse in Marseille on space 3, for 4 florins.",
         "Bruno reopened a neutral warehouse in Marseille on space 3.",
-        "Marseille: this closed a neutral warehouse of Bruno on space 1.",
+        "Marseille: this closed one of Bruno’s neutral warehouses on space 1.",
     ]
 
 
