@@ -10,8 +10,10 @@ from games.core.beginnings import Reader
 from games.core.codec import Codec, codec_for
 from games.core.evaluation import Evaluation
 from games.core.rules import Rules
+from games.core.skill import Skill
 from games.core.types import Action, Options
 from games.presenting.contract import GamePresenter
+from games.presenting.lesson import Lesson
 from games.presenting.order_form import OrderForm
 from games.presenting.page import Words
 from games.presenting.plan_words import PlanWords
@@ -113,11 +115,14 @@ class Demo:
 
 
 @dataclass(frozen=True)
-class AdeptLead:
-    """How often the Adept beat a Novice at the same table, out of how many pairs (docs/playing/ratings.md)."""
+class LevelLead:
+    """How often one level beat the level below at tables for two, out of how many matches (docs/developing/ai.md)."""
 
-    duel: tuple[int, int]
-    table: tuple[int, int]
+    level: str
+    below: str
+    #: A shared victory counts as half.
+    ahead: float
+    matches: int
 
 
 @dataclass(frozen=True)
@@ -128,6 +133,8 @@ class Game:
     presenter: GamePresenter
     #: Without it the game offers random players only, and fair play says nothing about who helped whom.
     evaluation: Evaluation | None = None
+    #: How each level of computer player plays it, by the key of the level; needs an evaluation.
+    skills: Mapping[str, Skill] = field(default_factory=dict)
     #: Without it there is no page about plans.
     planning: PlanPages | None = None
     statistics: Statistics = Statistics()
@@ -135,13 +142,17 @@ class Game:
     demo: Demo | None = None
     #: Roughly how many turns a player takes in a match. Without it pages give no estimate of a match's length.
     turns_per_player: int | None = None
-    #: Without it computer players are not shown beside the ratings.
-    adept_lead: AdeptLead | None = None
+    #: From the strongest level down, each against the next one. Without it no computer players stand beside the ratings.
+    leads: tuple[LevelLead, ...] = ()
     #: Returns a board for the front page, for the presenter's board template.
     showpiece: Callable[[], Any] | None = None
+    #: Guided first matches, in the order in which they are best played. Without them the game is not taught here.
+    lessons: tuple[Lesson, ...] = ()
 
     def __post_init__(self) -> None:
         assert 2 <= min(self.rules.players) <= max(self.rules.players) <= MOST_PLAYERS, self.key
+        assert len({lesson.slug for lesson in self.lessons}) == len(self.lessons), self.key
+        assert self.evaluation is not None or not self.skills, self.key
         assert self.planning is None or self.planning.order_forms.keys() <= self.rules.plans.keys(), self.key
 
     @property

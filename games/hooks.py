@@ -8,7 +8,10 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
+from django.db.models import Q
+
 from accounts.people.models import User
+from accounts.people.visitors import Visitor
 from accounts.sections import Section
 from config.hooks import Hook
 from games.matches.contracts import Belonging
@@ -57,6 +60,15 @@ waiting_table_sections = Hook[WaitingTableSection](
 )
 
 
+class EndingSection(Protocol):
+    def __call__(self, match: Match, viewer: Visitor, /) -> Section | None: ...
+
+
+ending_sections = Hook[EndingSection](
+    "games.ending_sections", "What the page of a finished match says beside the places, each in one line."
+)
+
+
 class BelongingsOf(Protocol):
     def __call__(self, matches: Sequence[Match], /) -> Mapping[int, Belonging]: ...
 
@@ -64,6 +76,15 @@ class BelongingsOf(Protocol):
 belongings = Hook[BelongingsOf](
     "games.belongings",
     "What matches belong to, for example a competition. Called once for a whole list; returns the answers by match id.",
+)
+
+
+class PeersOf(Protocol):
+    def __call__(self, reader: User, /) -> Q: ...
+
+
+peers = Hook[PeersOf](
+    "games.peers", "A filter for tables whose host is about as strong as the reader, for the lobby."
 )
 
 # Rulings

@@ -14,6 +14,8 @@ from games.lobby.selectors.invitations import still_invited
 from games.mail.selectors.digest_lines import turn_lines
 from games.mail.services.enrichment import belonging_dressing, turn_dressing
 from games.matches.selectors.notices import still_awaited, still_vacant
+from games.matchmaking.sections import searches_section
+from games.matchmaking.services.searches import stop_searches_of
 from games.play import receivers  # noqa: F401 - importing it connects them
 from games.record.sections.my_data import PARTS
 from games.rulings.acts import ACTS, MatchKind
@@ -37,14 +39,18 @@ def register() -> None:
 def _listen_to_play() -> None:
     games.match_closed.register(drop_all_motions, disclose_readings, rank=10)
     games.seat_held.register(drop_motions_about, rank=10)
+    games.dashboard_sections.register(searches_section, rank=5)
 
 
 def _listen_for_people() -> None:
     accounts.departures.register(leave_tables, rank=30)
+    accounts.departures.register(stop_searches_of, rank=40)
     accounts.erasures.register(erase_private_rows, rank=10)
     accounts.profile_sections.register(reliability_section, matches_section, rank=20)
     accounts.settings_pages.register(
-        SettingsPage("my-time", _("My time")), SettingsPage("substituting", _("Substituting")), rank=20
+        SettingsPage("my-time", _("My time")),
+        SettingsPage("substituting", _("Substituting"), is_for_guests=False),
+        rank=20,
     )
     accounts.data_parts.register(*PARTS, rank=20)
 

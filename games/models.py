@@ -2,8 +2,10 @@
 
 from games.clocks.models import Heartbeat, MeasuredTurn, Outage
 from games.fairplay.models import PairGauge, SeatGauge
+from games.lessons.models import LessonProgress
 from games.lobby.models import Invitation
 from games.matches.models import Absence, ActorKind, Match, Move, Seat, Setup
+from games.matchmaking.models import Seeker
 from games.plans.models import Plan
 from games.play.models import TurnDraft
 from games.record.models import Incident
@@ -22,6 +24,7 @@ __all__ = [
     "HiddenReading",
     "Incident",
     "Invitation",
+    "LessonProgress",
     "Match",
     "MeasuredTurn",
     "Motion",
@@ -32,6 +35,7 @@ __all__ = [
     "Plan",
     "Seat",
     "SeatGauge",
+    "Seeker",
     "Setup",
     "Sketch",
     "Substitute",

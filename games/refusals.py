@@ -10,4 +10,4 @@ class GameNotOffered(Refused):
 
     code = "game_not_offered"
     status = 410
-    words = _("This game is no longer played here. Its matches are kept, but they cannot be shown.")
+    words = _("This game is no longer played here. Its matches are kept, but they can’t be shown.")

@@ -7,6 +7,8 @@ from config.jobs import job
 from games.absence.services.deadlines import sweep_deadlines, sweep_reminders
 from games.clocks.services.outages import beat_heart
 from games.fairplay import services as gauging
+from games.lobby.services.expiry import close_stale_tables
+from games.matchmaking.services.sweeps import sweep_searches
 from games.open_data.selectors.months import Month
 from games.open_data.services.export import begin_export_if_due, write_next_month
 from games.play.services.automatic import play_for_seat, play_for_table
@@ -43,6 +45,14 @@ def sweep_clocks() -> None:
     sweep_reminders(now=now)
     sweep_deadlines(now=now)
     sweep_motions(now=now)
+
+
+@shared_task(expires=60)
+def sweep_lobby() -> None:
+    """Close tables that nobody joins, and see to people who wait for a quick match."""
+    now = timezone.now()
+    close_stale_tables(now=now)
+    sweep_searches(now=now)
 
 
 @job(queue="ai", time_limit=120)

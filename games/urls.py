@@ -3,13 +3,15 @@
 from django.urls import include, path
 
 from games.absence import views as my_time
-from games.lobby.views import invitations, lobby, rules
+from games.lessons import views as lessons
+from games.lobby.views import invitations, lobby, rematches
 from games.mail.views import mail_link
-from games.match_page.views import match, notices
+from games.match_page.views import match, notices, pictures
 from games.open_data import views as open_data
 from games.plans.views import plans, turn_plans
 from games.play import views as play
 from games.record import views as record
+from games.rulebooks import views as rulebooks
 from games.substitutes import views as substitutes
 from games.talk import views as talk
 from games.votes import views as votes
@@ -22,6 +24,15 @@ TURN_PLANS = [
     path("<slug:occasion>/steps/", turn_plans.steps, name="match-plan-steps"),
     path("<slug:occasion>/seal/", turn_plans.seal, name="match-plan-seal"),
     path("<slug:occasion>/erase/", turn_plans.erase, name="match-plan-erase"),
+]
+LESSON = [
+    path("", lessons.lesson, name="lesson"),
+    path("start/", lessons.start, name="lesson-start"),
+    path("act/", lessons.act, name="lesson-act"),
+    path("on/", lessons.go_on, name="lesson-on"),
+    path("undo/", lessons.undo, name="lesson-undo"),
+    path("show/", lessons.show, name="lesson-show"),
+    path("again/", lessons.start_over, name="lesson-again"),
 ]
 WHAT_IF = [
     path("", what_if.what_if, name="what-if"),
@@ -40,13 +51,17 @@ WHAT_IF = [
 urlpatterns = [
     path("moderation/", include("games.rulings.urls")),
     path("", lobby.home, name="home"),
+    path("play/", include("games.matchmaking.urls")),
     path("lobby/", lobby.lobby, name="lobby"),
     path("open-data/", open_data.open_data, name="open-data"),
     path("open-data/<str:file>", open_data.open_data_file, name="open-data-file"),
     path("lobby/new/", lobby.choose_game, name="open-match"),
     path("lobby/new/<slug:game>/", lobby.open_table, name="open-match-of"),
-    path("rules/", rules.rules_index, name="rules-index"),
-    path("rules/<slug:game>/", rules.rules_page, name="rules"),
+    path("rules/", rulebooks.rules_index, name="rules-index"),
+    path("rules/<slug:game>/", rulebooks.show_rules, name="rules"),
+    path("learn/", lessons.learn, name="learn"),
+    path("learn/<slug:game>/", lessons.learn_game, name="learn-game"),
+    path("learn/<slug:game>/<slug:lesson>/", include(LESSON)),
     path("settings/time/", my_time.my_time, name="my-time"),
     path("settings/time/vacations/", my_time.take_vacation, name="vacation-take"),
     path("settings/time/vacations/<int:vacation_id>/end/", my_time.give_up_vacation, name="vacation-end"),
@@ -54,6 +69,7 @@ urlpatterns = [
     path("seats/<int:vacancy_id>/", substitutes.vacancy, name="vacancy"),
     path("matches/", lobby.my_matches, name="my-matches"),
     path("matches/<int:match_id>/", match.match_page, name="match"),
+    path("matches/<int:match_id>/board/<slug:picture>.svg", pictures.picture, name="match-picture"),
     path("matches/<int:match_id>/table/", match.table_fragment, name="match-table"),
     path(
         "matches/<int:match_id>/invitation/<str:invitation>/", match.invitation_page, name="match-invitation"
@@ -73,6 +89,7 @@ urlpatterns = [
     path("matches/<int:match_id>/leave/", match.leave, name="match-leave"),
     path("matches/<int:match_id>/cancel/", match.cancel, name="match-cancel"),
     path("matches/<int:match_id>/resign/", match.resign, name="match-resign"),
+    path("matches/<int:match_id>/rematch/", rematches.rematch, name="match-rematch"),
     path("matches/<int:match_id>/take-back/", match.take_back, name="match-take-back"),
     path("matches/<int:match_id>/votes/", votes.votes_page, name="match-votes"),
     path("matches/<int:match_id>/votes/new/", votes.propose, name="match-propose"),

@@ -1,4 +1,4 @@
 """Absent players: deadlines, time-outs, vacations, and departures from the site.
 
-May use `lobby` and what is below it (docs/developing/rooms.md).
+May use `matchmaking` and what is below it (docs/developing/rooms.md).
 """

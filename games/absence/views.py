@@ -30,7 +30,7 @@ def my_time(request: PersonRequest) -> HttpResponse:
         except InvalidCalendar as refusal:
             form.add_error(refusal.field, refusal.sentence)
         else:
-            messages.success(request, _("Your hours are saved. They tell from your next turn on."))
+            messages.success(request, _("Your hours are saved. They apply from your next turn."))
             return redirect("my-time")
     return _show(request, hours=form, status=422)
 
@@ -46,7 +46,7 @@ def take_vacation(request: PersonRequest) -> HttpResponse:
             form.add_error(refusal.field, refusal.sentence)
         else:
             messages.success(
-                request, _("Have a good time! Your turns wait for you as far as each table allows.")
+                request, _("Have a good time! Your turns will wait as long as each table allows.")
             )
             return redirect("my-time")
     return _show(request, vacation=form, status=422)
@@ -56,7 +56,7 @@ def take_vacation(request: PersonRequest) -> HttpResponse:
 @require_POST
 def give_up_vacation(request: PersonRequest, vacation_id: int) -> HttpResponse:
     end_vacation(user=request.user, vacation_id=vacation_id)
-    messages.success(request, _("Your vacation is changed."))
+    messages.success(request, _("Your vacation has been changed."))
     return redirect("my-time")
 
 

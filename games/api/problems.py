@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from http import HTTPStatus
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils.translation import gettext as _
@@ -18,6 +19,7 @@ from games.core.types import IllegalAction
 from games.matches.models import Match
 from games.matches.refusals import RuleRefused, StaleVersion
 from games.play.selectors.sights import seated_match, sight_of
+from games.rulebooks.selectors import rule_address
 
 
 def problem_answer(error: Exception, context: dict[str, Any]) -> Response | None:
@@ -47,10 +49,10 @@ def _told(error: Exception, context: dict[str, Any]) -> tuple[int, dict[str, Any
         case Http404() | exceptions.NotFound():
             return 404, {
                 "code": "not_found",
-                "detail": _("There is nothing at this address, or nothing that you may see."),
+                "detail": _("There’s nothing at this address, or nothing you may see."),
             }
         case PermissionDenied():
-            return 403, {"code": "permission_denied", "detail": _("You may not do this.")}
+            return 403, {"code": "permission_denied", "detail": _("You’re not allowed to do this.")}
         case exceptions.ValidationError():
             return 422, _invalid(error)
         case exceptions.APIException():
@@ -64,6 +66,8 @@ def _told(error: Exception, context: dict[str, Any]) -> tuple[int, dict[str, Any
 
 def _refused(refusal: Refused, context: dict[str, Any]) -> tuple[int, dict[str, Any]]:
     facts = {"code": refusal.code, "detail": refusal.sentence, **refusal.facts}
+    if address := rule_address(facts.get("rule", "")):
+        facts["help"] = settings.SITE_URL + address
     if isinstance(refusal, StaleVersion):
         facts["fresh"] = _fresh(context)
     return refusal.status, facts

@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from config.forms import field_of
-from games.ai.selectors import levels_of
+from games.ai.selectors import default_level, levels_of
 from games.clocks.rules.settings import (
     LARGEST_BANK_HOURS,
     LARGEST_INCREMENT_HOURS,
@@ -62,14 +62,12 @@ class ClockForm(forms.Form):
         _DAILY.bank_hours,
         0,
         LARGEST_BANK_HOURS,
-        _(
-            "What a turn takes beyond its hours comes out of the bank. 0: every turn has its hours and no more."
-        ),
+        _("If a turn takes longer, the rest comes out of the bank. 0: no bank."),
     )
     increment_hours = _hours(
         _("Hours that each turn adds to the bank"), _DAILY.increment_hours, 0, LARGEST_INCREMENT_HOURS
     )
-    cap_hours = _hours(_("Hours that the bank holds at most"), _DAILY.cap_hours, 0, LARGEST_BANK_HOURS)
+    cap_hours = _hours(_("Most hours the bank can hold"), _DAILY.cap_hours, 0, LARGEST_BANK_HOURS)
     honours_sleep = forms.BooleanField(required=False, label=_("Sleeping hours do not count"))
     honours_weekends = forms.BooleanField(required=False, initial=True, label=_("Weekends do not count"))
     vacation_days = _hours(
@@ -92,15 +90,16 @@ class ClockForm(forms.Form):
         leaving = (Absence.RESIGN.value, _("They have left the match"))
         policies = [*caretakers, *substitutes, leaving]
         field_of(self, "absence", forms.ChoiceField).choices = policies
-        self._usual_absence = policies[0][0]
+        self._usual_absence = f"{Absence.CARETAKER}:{default_level(game)}"
+        self.fields["absence"].initial = self._usual_absence
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
         if data.get("clock") == CUSTOM and not self.errors:
             if data["turn_hours"] is None:
-                self.add_error("turn_hours", _("How many hours does a turn have?"))
+                self.add_error("turn_hours", _("How many hours does a turn get?"))
             elif (data["bank_hours"] or 0) > (data["cap_hours"] or 0):
-                self.add_error("cap_hours", _("The bank cannot hold less than it has at the start."))
+                self.add_error("cap_hours", _("The bank can’t hold less than it has at the start."))
         return data
 
     def agreement(self) -> dict[str, Any]:

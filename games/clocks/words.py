@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.catalogue import game_name, game_of
 from games.clocks.rules.limits import longest_turn
-from games.clocks.rules.settings import ClockSettings
+from games.clocks.rules.settings import PRESETS, ClockSettings
 from games.presenting.page import Words
 
 NO_CLOCK: Final = "none"
@@ -38,6 +38,11 @@ def clock_title(settings: ClockSettings | None) -> str:
         "preset": PRESET_NAMES[settings.preset],
         "time": span_words(settings.turn),
     }
+
+
+def preset_title(preset: str) -> str:
+    """Return the name of a preset and the time that it gives for a turn."""
+    return clock_title(PRESETS[preset])
 
 
 def clock_lines(settings: ClockSettings | None) -> list[str]:
@@ -88,8 +93,8 @@ def _lines(settings: ClockSettings) -> Iterator[str]:
     yield _("Each turn has %(time)s.") % {"time": span_words(settings.turn)}
     if settings.has_bank:
         yield _(
-            "What a turn takes beyond that comes out of the player’s time bank: %(bank)s at the start, %(increment)s more "
-            "with each turn, %(cap)s at most."
+            "If a turn takes longer, the rest comes out of the player’s time bank: %(bank)s at the start, "
+            "%(increment)s more with each turn, %(cap)s at most."
         ) % {
             "bank": span_words(settings.bank),
             "increment": span_words(settings.increment),

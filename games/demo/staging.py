@@ -11,9 +11,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.people.models import User
-from games.ai.selectors import strongest_level
+from games.ai.selectors import default_level, player_for
 from games.ai.turns import choose_turn
-from games.catalogue import game_of
 from games.clocks.rules.settings import PRESETS
 from games.core.types import TABLE, Action
 from games.game import Moment, Urge
@@ -99,9 +98,8 @@ def _chosen(playing: Playing, seat: Seat) -> list[Action]:
     position, match = playing.position, playing.match
     seed = blake2b(f"{seat.index}/{position.version}".encode(), key=bytes(match.secret)).digest()
     view = position.codec.encode(position.view(seat.index))
-    game = game_of(match.game)
-    level = seat.ai_level or strongest_level(game.key)
-    answers = choose_turn(game.rules, game.evaluation, level, view, seed)
+    player = player_for(match.game, seat.ai_level or default_level(match.game))
+    answers = choose_turn(position.rules, player, view, seed)
     return [position.codec.decode_action(answer) for answer in answers]
 
 

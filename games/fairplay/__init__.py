@@ -2,5 +2,5 @@
 
 See docs/moderating/fair-play.md.
 
-May use `what_if` and what is below it (docs/developing/rooms.md).
+May use `lessons` and what is below it (docs/developing/rooms.md).
 """

@@ -11,7 +11,7 @@ from django.db.models import Count, Exists, OuterRef
 
 from config.jobs import enqueue_all
 from games.ai.services import work_apart
-from games.catalogue import GAMES
+from games.catalogue import GAMES, game_of
 from games.fairplay.models import PairGauge, SeatGauge
 from games.fairplay.rules.benefit import LEAST_SEATS, Favour, benefit_of_match
 from games.fairplay.rules.gauging import Decision, Gauged, gauge_decisions
@@ -74,11 +74,13 @@ def _pair_gauges(match: Match, holders: SeatHolders) -> list[PairGauge]:
 
 def _gauged(match: Match, decisions: Sequence[Decision]) -> list[Gauged]:
     """Gauge the decisions. Raises TimeoutError if not even the first portion is ready in time: the job is retried."""
-    begun, found = monotonic(), []
+    game, begun, found = game_of(match.game), monotonic(), []
     seed = f"gauge {match.pk}".encode()
     for portion in range(min(_PORTIONS, len(decisions))):
         try:
-            found += work_apart(gauge_decisions, match.game, decisions[portion::_PORTIONS], seed)
+            found += work_apart(
+                gauge_decisions, game.rules, game.evaluation, decisions[portion::_PORTIONS], seed
+            )
         except TimeoutError:
             if not portion:
                 raise

@@ -17,8 +17,8 @@ class Plan(models.Model):
     CONDITIONAL = "conditional"
 
     class Status(models.TextChoices):
-        DRAFT = "draft", _("not in force")
-        IN_FORCE = "in_force", _("in force")
+        DRAFT = "draft", _("not active")
+        IN_FORCE = "in_force", _("active")
         PLAYED = "played", _("played")
         LEFT_TO_OWNER = "left_to_owner", _("left to you")
         EXPIRED = "expired", _("expired")

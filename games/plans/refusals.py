@@ -17,7 +17,7 @@ class PlanNotAhead(Refused):
     """The planned occasion has begun, has passed, or is not certain to come."""
 
     code = "plan_not_ahead"
-    words = _("This cannot be planned any more: it has begun or is over. Nothing was changed.")
+    words = _("You can’t plan this any more: it has begun or is over. Nothing was changed.")
 
 
 class PlanChanged(Refused):
@@ -25,20 +25,20 @@ class PlanChanged(Refused):
 
     code = "plan_changed"
     words = _(
-        "The plan has changed since this page was shown. Nothing was changed now; below is what is true."
+        "The plan changed after you opened this page, so nothing was saved. Here is the plan as it is now."
     )
 
 
 class PlanTooDeep(Refused):
     code = "plan_too_deep"
     status = 422
-    words = _("A plan may ask four questions in a row, and this would be one more.")
+    words = _("A plan can ask at most four questions in a row.")
 
 
 class PlanTooLong(Refused):
     code = "plan_too_long"
     status = 422
-    words = _("A plan may have sixty steps in a row, and this would be one more.")
+    words = _("A plan can have at most sixty steps in a row.")
 
 
 class PlanEmpty(Refused):
@@ -54,7 +54,7 @@ class PlanDoesNotFit(Refused):
 
     code = "plan_does_not_fit"
     status = 422
-    words = _("A step of the plan is not possible as things stand, so the plan is not in force.")
+    words = _("A step of the plan isn’t possible as things stand, so the plan isn’t active.")
 
     def __init__(self, way: str = "", step: int = 1) -> None:
         super().__init__(f"{way}: {step}")

@@ -1,5 +1,10 @@
 """A turn that is not confirmed yet."""
 
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
 from django.db import models
 
 from games.matches.models.matches import Seat
@@ -15,3 +20,14 @@ class TurnDraft(models.Model):
 
     def __str__(self) -> str:
         return f"draft of {self.seat_id}"
+
+
+def mark_of(actions: Sequence[Any]) -> str:
+    """Return a digest that tells two drafts apart, also of the same length; empty if nothing is drafted.
+
+    `actions` are as they are stored.
+    """
+    if not actions:
+        return ""
+    # PostgreSQL gives the fields of an action back in an order of its own.
+    return blake2b(msgspec.json.encode(actions, order="deterministic"), digest_size=6).hexdigest()

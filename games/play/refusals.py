@@ -11,7 +11,7 @@ class SeatInCare(Refused):
 
     code = "seat_in_care"
     words = _(
-        "Your time had run out, and a computer player plays for you. Take your seat back; it is yours again from its next turn on."
+        "Your time ran out, and a computer player is playing for you. Take your seat back: it’s yours again from its next turn."
     )
 
 
@@ -20,14 +20,12 @@ class AfterFinal(Refused):
 
     code = "after_final"
     status = 422
-    words = _(
-        "One of these actions cannot be taken back. It has to be the last: see what it brings, then go on."
-    )
+    words = _("One of these actions can’t be undone, so it has to come last. See what it brings, then go on.")
 
 
 class NothingDrafted(Refused):
     code = "nothing_drafted"
-    words = _("There is nothing to confirm or to take back.")
+    words = _("There’s nothing to confirm or undo.")
 
 
 class InvalidVersion(InvalidInput):

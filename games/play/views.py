@@ -50,7 +50,11 @@ def confirm(request: PersonRequest, match_id: int) -> Sight:
 
 
 def stamp_of(request: HttpRequest) -> drafts.Stamp:
-    return drafts.Stamp(version=_number(request, InvalidVersion), drafted=_number(request, InvalidDrafted))
+    return drafts.Stamp(
+        version=_number(request, InvalidVersion),
+        drafted=_number(request, InvalidDrafted),
+        mark=request.POST.get("mark"),
+    )
 
 
 def _number(request: HttpRequest, invalid: type[InvalidInput]) -> int:

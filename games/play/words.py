@@ -15,7 +15,7 @@ from games.seats.words.absence import absence_consequence
 
 def match_started(match: Match, seat: Seat) -> tuple[str, str]:
     subject = _("%(game)s #%(number)d has begun") % _names(match)
-    return subject, _("Everybody is at the table. You will hear from us when it is your turn.")
+    return subject, _("Everybody is at the table. We’ll tell you when it’s your turn.")
 
 
 def your_turn(match: Match, view: Any, sitters: tuple[Sitter, ...]) -> tuple[str, str]:
@@ -25,7 +25,7 @@ def your_turn(match: Match, view: Any, sitters: tuple[Sitter, ...]) -> tuple[str
 
 def time_runs_out(match: Match, seat: Seat, percent: int) -> tuple[str, str]:
     """Return subject and text, with the deadline in the active time zone."""
-    subject = _("%(percent)d %% of your time in %(game)s #%(number)d has gone") % {
+    subject = _("%(percent)d%% of your time in %(game)s #%(number)d is used up") % {
         "percent": percent,
         **_names(match),
     }
@@ -39,8 +39,8 @@ def timed_out(match: Match, seat: Seat) -> tuple[str, str]:
 
 def match_over(match: Match, seat: Seat) -> tuple[str, str]:
     text = ngettext(
-        "You finished in place %(rank)d with %(points)d point.",
-        "You finished in place %(rank)d with %(points)d points.",
+        "You finished number %(rank)d with %(points)d point.",
+        "You finished number %(rank)d with %(points)d points.",
         seat.points or 0,
     )
     facts = {"rank": seat.rank, "points": seat.points}
@@ -52,9 +52,9 @@ def plan_expired(match: Match, *, is_refused: bool) -> tuple[str, str]:
     subject = _("Your plan in %(game)s #%(number)d was not played") % _names(match)
     if is_refused:
         return subject, _(
-            "Something in your plan was no longer possible, so nothing of it was played. It is your turn."
+            "Part of your plan was no longer possible, so none of it was played. It’s your turn."
         )
-    return subject, _("What your plan was made for has passed, and nothing of it was played.")
+    return subject, _("The moment for your plan has passed, and none of it was played.")
 
 
 def _names(match: Match) -> dict[str, Any]:

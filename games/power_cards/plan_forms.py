@@ -15,8 +15,8 @@ class PowerOrdersForm(OrderForm):
     kind = "power"
     title = _("Power cards chosen ahead")
     explanation = _(
-        "When it is your time to bid, the first of these cards that is legal is played. Nobody sees the list. It stays "
-        "until you erase it."
+        "When it’s your turn to bid, the first of these cards that is legal is played. Only you can see the list. It "
+        "stays until you delete it."
     )
     cards = forms.CharField(
         max_length=80, label=_("Power cards, best first"), help_text=_("For example: 13, 9, 8")

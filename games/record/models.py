@@ -28,7 +28,7 @@ class Incident(models.Model):
         ADJUDICATED = "adjudicated", _("ruling: result")
         VOIDED = "voided", _("ruling: no result")
         REINSTATED = "reinstated", _("ruling: result restored")
-        RESEATED = "reseated", _("ruling: seated anew")
+        RESEATED = "reseated", _("ruling: new seats")
         CORRECTED = "corrected", _("ruling: places corrected")
         FORFEITED = "forfeited", _("ruling: seat forfeited")
         SEAT_RETURNED = "seat_returned", _("ruling: seat given back")

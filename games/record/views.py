@@ -26,11 +26,11 @@ def replay(request: SiteRequest, match_id: int) -> HttpResponse:
     text = request.GET.get("move", "1")
     if not (text.isascii() and text.isdigit() and len(text) < 9):
         raise Http404
-    page = replay_page_of(sight_of(match, request.user), int(text))
-    if page is None:
+    stop = replay_page_of(sight_of(match, request.user), int(text))
+    if stop is None:
         raise Http404
     template = "games/_replay.html" if request.htmx else "games/replay.html"
-    context = {"match": match, "page": page, "plays_at_once": "play" in request.GET}
+    context = {"match": match, "replay": stop, "page": stop.page, "plays_at_once": "play" in request.GET}
     return render(request, template, context)
 
 

@@ -20,7 +20,7 @@ class NoClockRuns(Refused):
     """No seat concerned has a running turn that could get more time."""
 
     code = "no_clock_runs"
-    words = _("No clock runs there at the moment, so there is no time to extend.")
+    words = _("No clock is running there, so there’s no time to extend.")
 
 
 class TooLittleTime(Refused):
@@ -113,7 +113,7 @@ class AlreadyBegun(Refused):
     """Somebody has made a move or has left, so people can't change seats any more."""
 
     code = "already_begun"
-    words = _("Somebody has made a move or has left the table, so people cannot be seated anew any more.")
+    words = _("Somebody has moved or left the table, so the seats can’t be changed any more.")
 
 
 class InvalidReason(InvalidInput):

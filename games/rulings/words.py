@@ -106,7 +106,7 @@ def _replaced_by_ai(incident: Incident) -> str:
 
 
 def _substituted(incident: Incident) -> str:
-    return _("%(name)s is to play this seat from now on.") % {"name": _name(incident.about)}
+    return _("%(name)s plays this seat from now on.") % {"name": _name(incident.about)}
 
 
 def _adjudicated(incident: Incident) -> str:
@@ -116,7 +116,7 @@ def _adjudicated(incident: Incident) -> str:
 
 def _corrected(incident: Incident) -> str:
     ranks = ", ".join(map(str, incident.facts["ranks"]))
-    return _("The places are corrected. In the order of the seats: %(ranks)s.") % {"ranks": ranks}
+    return _("The places have been corrected. In the order of the seats: %(ranks)s.") % {"ranks": ranks}
 
 
 def _voided(incident: Incident) -> str:
@@ -146,12 +146,12 @@ def _forfeited(incident: Incident) -> str:
 
 def _seat_returned(incident: Incident) -> str:
     return _(
-        "%(name)s has the seat again, as if it had never been lost. Whoever is to act has the full time for it."
+        "%(name)s has the seat again, as if it had never been lost. Whoever’s turn it is has the full time."
     ) % {"name": _name(incident.about)}
 
 
 def _played_on(incident: Incident) -> str:
-    return _("The match is not void any more and is played on. Whoever is to act has the full time for it.")
+    return _("The match is no longer void and goes on. Whoever’s turn it is has the full time.")
 
 
 def _rolled_back(incident: Incident) -> str:
@@ -173,8 +173,8 @@ def _rolled_forward(incident: Incident) -> str:
 
 def _cleared() -> str:
     return _(
-        "Whoever is to act has the full time for it. Unfinished turns, plans and standing orders are erased; please give "
-        "new ones if you want to."
+        "Whoever’s turn it is has the full time. Unfinished turns, plans and standing orders have been deleted; make "
+        "new ones if you like."
     )
 
 

@@ -12,7 +12,7 @@ class TooManyStreams(Refused):
     code = "too_many_streams"
     status = 429
     retry_after = 60
-    words = _("You hold as many event streams open as there may be. Close one of them, or wait a minute.")
+    words = _("You can’t open any more event streams. Close one, or wait a minute.")
 
 
 class StreamElsewhere(Refused):
@@ -20,7 +20,7 @@ class StreamElsewhere(Refused):
 
     code = "stream_elsewhere"
     status = 421
-    words = _("This server cannot keep a stream open; ask the site itself.")
+    words = _("This server can’t keep a stream open. Use the site itself.")
 
 
 class InvalidWatched(InvalidInput):

@@ -15,7 +15,7 @@ class SubstituteOfferForm(forms.Form):
     is_willing = forms.BooleanField(
         required=False,
         label=_("Ask me when a seat becomes free"),
-        help_text=_("You are told of each such seat, and nothing happens before you accept."),
+        help_text=_("We tell you about each seat, and nothing happens until you accept."),
     )
     games = forms.MultipleChoiceField(required=False, label=_("Games"), widget=forms.CheckboxSelectMultiple)
     player_counts = forms.TypedMultipleChoiceField(

@@ -11,7 +11,7 @@ class VacancyClosed(Refused):
 
     code = "vacancy_closed"
     words = _(
-        "This seat is not free any more: somebody was faster, its player has come back, or the match is over."
+        "This seat isn’t free any more: somebody was faster, its player came back, or the match is over."
     )
 
 
@@ -21,7 +21,7 @@ class NotOnList(Refused):
     code = "not_on_list"
     status = 403
     words = _(
-        "You are not on the list of substitutes for such a table. Choose what you want to be asked for first."
+        "You’re not on the list of substitutes for this kind of table. Choose what you want to be asked for first."
     )
 
 
@@ -30,7 +30,7 @@ class EnoughSubstituting(Refused):
 
     code = "enough_substituting"
     words = _(
-        "You look after as many seats of others as you wanted to. You may raise the number on the page about substituting."
+        "You’re looking after as many seats as you wanted to. You can raise the number on the page about substituting."
     )
 
 

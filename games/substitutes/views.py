@@ -1,12 +1,12 @@
 """Pages about substituting: the user's offer, the vacant seats, and taking one."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from accounts.guests.access import members_only
 from accounts.people.models import User
 from accounts.people.requests import PersonRequest
 from accounts.refusals import Refused
@@ -18,14 +18,14 @@ from games.substitutes.selectors import fits, open_seats_for, seats_held_as_subs
 from games.substitutes.services.substitutes import keep_standing, take_over_seat
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def substituting(request: PersonRequest) -> HttpResponse:
     standing = substitute_of(request.user)
     form = SubstituteOfferForm(request.POST if request.method == "POST" else None, standing=standing)
     if form.is_valid():
         keep_standing(user=request.user, **form.cleaned_data)
-        messages.success(request, _("Your choice is kept."))
+        messages.success(request, _("Your choice has been saved."))
         return redirect("substituting")
     context = {
         "form": form,
@@ -36,7 +36,7 @@ def substituting(request: PersonRequest) -> HttpResponse:
     return render(request, "games/substituting.html", context, status=422 if form.is_bound else 200)
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def vacancy(request: PersonRequest, vacancy_id: int) -> HttpResponse:
     """Show an offered seat with a button to take it; POST takes it."""
@@ -50,7 +50,7 @@ def vacancy(request: PersonRequest, vacancy_id: int) -> HttpResponse:
     except Refused as refusal:
         offer.refresh_from_db()
         return _show(request, offer, refusal)
-    messages.success(request, _("Thank you! The seat is yours."))
+    messages.success(request, _("Thanks! The seat is yours."))
     return redirect(match)
 
 

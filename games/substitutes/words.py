@@ -22,6 +22,6 @@ def seat_lost(match: Match, name: str) -> tuple[str, str]:
     """Return subject and text for the former holder of the seat."""
     subject = _("Your seat in %(match)s has a new player") % {"match": match_title(match)}
     return subject, _(
-        "%(name)s has taken it over. As this table has agreed, you rank behind everybody who stays. Your notes "
-        "are kept for you among your data; nobody else has seen them."
+        "%(name)s has taken it over. As this table agreed, you rank behind everybody who stays. Your notes are kept "
+        "with your data; nobody else has seen them."
     ) % {"name": name}

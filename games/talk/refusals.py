@@ -12,7 +12,7 @@ class TooMuchTalk(Refused):
     code = "too_much_talk"
     status = 429
     retry_after = 60
-    words = _("These were many lines in one minute. Wait a little before the next one.")
+    words = _("You’re sending messages too fast. Try again in a minute.")
 
 
 class InvalidText(InvalidInput):

@@ -6,6 +6,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.catalogue import GAMES
 from games.game import Game
+from games.matches.models import Match
 from games.presenting.series import all_of
 
 register = template.Library()
@@ -15,6 +16,12 @@ register = template.Library()
 def game_names() -> str:
     """Return the names of all games as "A, B and C"."""
     return all_of(str(game.name) for game in GAMES.values())
+
+
+@register.simple_tag
+def game_of_match(match: Match) -> Game | None:
+    """Return the game of a match; None if it has left the catalogue."""
+    return GAMES.get(match.game)
 
 
 @register.simple_tag

@@ -42,8 +42,9 @@ def clock_lines(match: Match) -> list[Any]:
 
 
 @register.filter
-def caretaker_name(match: Match) -> Any:
-    return absence.caretaker_name(match)
+def caretaker_name(match: Match | None) -> Any:
+    """Return who plays for somebody absent; the table of a lesson belongs to no match."""
+    return absence.caretaker_name(match) if match else ""
 
 
 @register.filter

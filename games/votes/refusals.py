@@ -10,7 +10,7 @@ class MotionOpen(Refused):
     """A motion of this kind is already open."""
 
     code = "motion_open"
-    words = _("The table is voting about this already.")
+    words = _("The table is already voting on this.")
 
 
 class MotionClosed(Refused):
@@ -22,14 +22,14 @@ class MotionTooSoon(Refused):
     """The table has recently rejected this motion."""
 
     code = "motion_too_soon"
-    words = _("The table has said no to this within the last day. Ask again tomorrow, or talk about it.")
+    words = _("The table said no to this in the last day. Ask again tomorrow, or talk about it.")
 
 
 class MotionPointless(Refused):
     """The motion would change nothing: the match is already paused or running, or the player is not absent."""
 
     code = "motion_pointless"
-    words = _("There is nothing to vote about: things are already as you want them.")
+    words = _("There’s nothing to vote on: it’s already as you want it.")
 
 
 class PauseTooLong(Refused):
@@ -42,7 +42,7 @@ class PauseTooLong(Refused):
 
 class AlreadyVoted(Refused):
     code = "already_voted"
-    words = _("You have voted about this. A vote stands.")
+    words = _("You’ve already voted, and you can’t change your vote.")
 
 
 class NoVote(Refused):
@@ -50,7 +50,7 @@ class NoVote(Refused):
 
     code = "no_vote"
     status = 403
-    words = _("You have no vote here: it is about your own seat, or somebody else plays for you.")
+    words = _("You can’t vote on this: it’s about your own seat, or somebody else is playing for you.")
 
 
 class PausedByRuling(Refused):
@@ -58,7 +58,7 @@ class PausedByRuling(Refused):
 
     code = "paused_by_ruling"
     words = _(
-        "A director or a moderator has paused this match. It goes on when they say so, or when the pause is over."
+        "A director or a moderator has paused this match. It resumes when they say so, or when the pause is over."
     )
 
 

@@ -86,8 +86,8 @@ _QUESTIONS: Final[Mapping[str, Callable[[Motion], str]]] = {
     Motion.Kind.REPLACE: _replace,
 }
 _RESULTS: Final[Mapping[str, Words]] = {
-    Motion.Outcome.PASSED: gettext_lazy("The table has said yes."),
-    Motion.Outcome.REJECTED: gettext_lazy("The table has said no."),
-    Motion.Outcome.EXPIRED: gettext_lazy("Too few have voted."),
-    Motion.Outcome.MOOT: gettext_lazy("This has settled itself."),
+    Motion.Outcome.PASSED: gettext_lazy("The table said yes."),
+    Motion.Outcome.REJECTED: gettext_lazy("The table said no."),
+    Motion.Outcome.EXPIRED: gettext_lazy("Too few people voted."),
+    Motion.Outcome.MOOT: gettext_lazy("This no longer needs a vote."),
 }

@@ -10,17 +10,17 @@ class NothingTried(Refused):
     """There is no such line, or it has no step to work with."""
 
     code = "nothing_tried"
-    words = _("Nothing of yours has been tried out here yet.")
+    words = _("You haven’t tried anything here yet.")
 
 
 class LineFull(Refused):
     code = "line_full"
-    words = _("This line is as long as it can be. Step back, or begin anew.")
+    words = _("This line can’t get any longer. Step back or start over.")
 
 
 class TooManyLines(Refused):
     code = "too_many_lines"
-    words = _("You have kept as many lines as fit side by side. Forget one of them first.")
+    words = _("You’ve kept as many lines as fit side by side. Delete one first.")
 
 
 class StepDoesNotFit(Refused):

@@ -88,10 +88,10 @@ def begin_anew(request: PersonRequest, match_id: int) -> None:
 def draw_anew(request: PersonRequest, match_id: int) -> str:
     dropped = sketches.draw_anew(match_id=match_id, user=request.user, stamp=stamp_of(request))
     if not dropped:
-        return _("What you cannot know is drawn anew.")
+        return _("Redrawn: what you can’t know is different now.")
     return ngettext(
-        "What you cannot know is drawn anew. The last step does not fit any more and is dropped.",
-        "What you cannot know is drawn anew. The last %(steps)d steps do not fit any more and are dropped.",
+        "Redrawn: what you can’t know is different now. The last step no longer fits and is dropped.",
+        "Redrawn: what you can’t know is different now. The last %(steps)d steps no longer fit and are dropped.",
         dropped,
     ) % {"steps": dropped}
 
@@ -105,7 +105,7 @@ def ask_ai(request: PersonRequest, match_id: int) -> None:
 def keep(request: PersonRequest, match_id: int) -> str:
     name = request.POST.get("name", "")
     kept = sketches.keep_line(match_id=match_id, user=request.user, name=name, stamp=stamp_of(request))
-    return _("“%(name)s” is kept. Only you can see it.") % {"name": kept.name}
+    return _("“%(name)s” is saved. Only you can see it.") % {"name": kept.name}
 
 
 @sketch_command
@@ -137,17 +137,15 @@ def use(request: PersonRequest, match_id: int) -> HttpResponse:
 def plan(request: PersonRequest, match_id: int) -> HttpResponse:
     """Save the next turn ahead as a plan, and go to its page, where it can be put in force."""
     occasion = sketches.plan_line(match_id=match_id, user=request.user, stamp=stamp_of(request))
-    messages.success(
-        request, _("Your turn is written down here. Put the plan in force when it is as you like it.")
-    )
+    messages.success(request, _("Your turn is in the plan. Activate the plan when it’s ready."))
     return redirect("match-turn-plan", match_id, occasion)
 
 
 def _handed_over(match: Match, handover: sketches.Handover) -> str:
     if handover.fitting == len(handover.turn):
-        return _("Your turn lies ready at the table. Nothing is played before you confirm it.")
+        return _("Your turn is ready at the table. It isn’t played until you confirm it.")
     return _(
-        "Your turn lies ready at the table up to “%(step)s”: that cannot be taken back, so choose it yourself."
+        "Your turn is ready at the table up to “%(step)s”: that can’t be undone, so choose it yourself."
     ) % {"step": words_of(match, handover.turn[handover.fitting])}
 
 

@@ -67,11 +67,11 @@ class Drawing:
         return found
 
     def parts(self, key: str, *, tag: str, href: str | None = None) -> list[Polygon]:
-        """Return the covers of some children of a piece: of a tag, and of a drawing if it is named."""
+        """Return the covers of some parts of a piece: of a tag, and of a drawing if it is named."""
         (found,) = (each for each in self.root.iter() if each.get("data-piece") == key)
-        children = [each for each in found if each.tag == tag and each.get("href") == href]
+        inside = [each for each in found.iter() if each.tag == tag and each.get("href") == href]
         place = found.get("transform", "")
-        return [[_moved(point, place) for point in self.cover(child)] for child in children]
+        return [[_moved(point, place) for point in self.cover(part)] for part in inside]
 
     def cover(self, element: ElementTree.Element) -> Polygon:
         """Return the convex hull of all that is drawn in the element, where it stands on the board."""

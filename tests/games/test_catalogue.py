@@ -61,8 +61,8 @@ def test_a_game_is_in_one_folder(game):
     assert game.evaluation is None or type(game.evaluation).__module__.startswith(
         f"games.{game.key}.evaluation"
     )
-    for template in (game.presenter.board_template, game.presenter.rules_template):
-        assert template.startswith(f"games/{game.key}/")
+    assert game.presenter.board_template.startswith(f"games/{game.key}/")
+    assert game.presenter.rulebook.texts.parts[-4:-2] == (game.key, "presenter")
     assert all(style.startswith(f"games/{game.key}/") for style in game.presenter.styles)
 
 

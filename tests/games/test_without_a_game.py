@@ -77,7 +77,7 @@ def gone(monkeypatch, missing, old, present):
     monkeypatch.setattr(visiting, "address_values", lambda match, visitor: values[match.pk, visitor])
     monkeypatch.delitem(GAMES, missing)
     # Their statements name the games, and are compiled once per process.
-    for query in (lists._turns, lists._next_turn, invitations._open_to):
+    for query in (lists._under_way, lists._next_turn, invitations._open_to):
         monkeypatch.setattr(query, "_statements", {})
     return visitors
 

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from accounts.people.models import User
 from config.optional import known
+from games.lessons.models import LessonProgress
 from games.lobby.models import Invitation
 from games.lobby.services.invitations import decline_invitation
 from games.lobby.services.tables import cancel_match, leave_match, resign_match
@@ -35,7 +36,7 @@ def erase_private_rows(person: User, former_name: str) -> None:
     for private in (Note, Plan, Sketch, TurnDraft):
         private.objects.filter(seat__user=person).delete()
     Tenure.objects.filter(user=person).update(note="")
-    for own in (Visit, Substitute):
+    for own in (Visit, Substitute, LessonProgress):
         own.objects.filter(user=person).delete()
 
 

@@ -42,13 +42,19 @@ def board_png(presenter: GamePresenter, view: Any, sitters: Sequence[Sitter], ke
     return picture
 
 
-def board_svg(presenter: GamePresenter, view: Any, sitters: Sequence[Sitter]) -> str:
-    """Return the board as SVG that needs no style sheet, made from the view alone and without choices."""
+def board_svg(
+    presenter: GamePresenter, view: Any, sitters: Sequence[Sitter], *, has_words: bool = True
+) -> str:
+    """Return the board as SVG that needs no style sheet, made from the view alone and without choices.
+
+    Without words it is for lists: too small to read them, and the same in every language.
+    """
     board = presenter.picture(view, sitters, ())
     page = render_to_string(presenter.board_template, {"board": board})
     found = (finders.find(style) for style in (*_STYLES, *presenter.styles))
     sheet = StyleSheet.of(Path(path) for path in found if path)
-    return ElementTree.tostring(flattened(page, sheet), encoding="unicode")
+    drawing = flattened(page, sheet, has_words=has_words)
+    return ElementTree.tostring(drawing, encoding="unicode")
 
 
 def painted(drawing: str) -> bytes | None:

@@ -23,9 +23,10 @@ _REFERRED = frozenset({"clipPath", "pattern", "linearGradient", "radialGradient"
 _WORDS = frozenset({"desc", "title"})
 
 
-def flattened(drawing: str, sheet: StyleSheet) -> ElementTree.Element:
+def flattened(drawing: str, sheet: StyleSheet, *, has_words: bool = True) -> ElementTree.Element:
     """Return the first `<svg>` in a piece of HTML, with style sheets applied and `<use>` inlined."""
-    return _Flattening(_root_of(drawing), sheet).whole()
+    dropped = _WORDS if has_words else _WORDS | {"text"}
+    return _Flattening(_root_of(drawing), sheet, dropped).whole()
 
 
 def _root_of(html: str) -> ElementTree.Element:
@@ -36,9 +37,10 @@ def _root_of(html: str) -> ElementTree.Element:
 
 
 class _Flattening:
-    def __init__(self, root: ElementTree.Element, sheet: StyleSheet) -> None:
+    def __init__(self, root: ElementTree.Element, sheet: StyleSheet, dropped: frozenset[str]) -> None:
         self.root = ElementWrapper.from_xml_root(root)
         self.sheet = sheet
+        self.dropped = dropped
         self.named = {element.id: element for element in self.root.iter_subtree() if element.id}
 
     def whole(self) -> ElementTree.Element:
@@ -51,7 +53,7 @@ class _Flattening:
         self, element: ElementWrapper, inherited: Variables, *, is_clip: bool = False
     ) -> Iterator[ElementTree.Element]:
         source = element.etree_element
-        if source.tag in _WORDS:
+        if source.tag in self.dropped:
             return
         declarations = self.sheet.declarations(element)
         variables = with_variables(declarations, inherited)

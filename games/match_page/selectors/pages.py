@@ -1,6 +1,5 @@
 """The match page for one visitor, composed of the sight, the log and the game's presenter."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from secrets import token_urlsafe
 from typing import Final
@@ -9,6 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.catalogue import presenter_of
+from games.core.rules import GameView
+from games.match_page.selectors.summaries import summary_of
 from games.matches.models import Match, Seat
 from games.matches.selectors.positions import position_after
 from games.matches.words.titles import match_title
@@ -85,31 +86,65 @@ def table_page(
     sight: Sight, presenter: GamePresenter, sitters: tuple[Sitter, ...], choices: tuple[Choice, ...]
 ) -> MatchPage:
     """Return the page of the sight's position, without the log."""
-    match, view = sight.match, sight.view
-    return MatchPage(
+    match, early_end = sight.match, _early_end(sitters, sight)
+    page = drawn_table(sight.view, presenter, sitters, choices)
+    return replace(
+        page,
         title=match_title(match),
-        prompt=_early_end(sitters, sight) or _unconfirmed(sight) or presenter.prompt(view, sitters),
-        is_my_turn=bool(choices) and sight.index in sight.position.to_act,
+        prompt=early_end or _unconfirmed(sight) or page.prompt,
         version=match.version,
         drafted=sight.drafted,
-        submission=token_urlsafe(16),
-        choices=choices,
+        mark=sight.mark,
         choose_at=reverse("match-draft", args=[match.pk]),
         can_undo=sight.drafted > 0,
         # Services accept half a turn, but nobody would want to confirm one.
         can_confirm=sight.is_turn_complete,
-        draft_note=_("The table went on, and your unconfirmed turn no longer fits. Please choose again.")
+        draft_note=_("The table has moved on, and your unconfirmed turn no longer fits. Please choose again.")
         if sight.lost_draft
         else "",
-        players=_players(sight, presenter, sitters, choices_by_target(choices)),
-        board=presenter.picture(view, sitters, choices),
-        board_template=presenter.board_template,
-        cards_template=presenter.cards_template,
-        styles=presenter.styles,
-        scripts=presenter.scripts,
-        seat=sight.index,
+        players=_players(sight, page.players),
+        summary=summary_of(sight.draft, sight.index, presenter, sitters),
         own_seat=sight.seat,
         is_vacant=sight.index in sight.vacant,
+        early_end=early_end,
+    )
+
+
+def drawn_table(
+    view: GameView, presenter: GamePresenter, sitters: tuple[Sitter, ...], choices: tuple[Choice, ...]
+) -> MatchPage:
+    """Return the page of any position as its viewer sees it, whether or not it belongs to a match."""
+    offered = choices_by_target(choices)
+    return MatchPage(
+        title="",
+        prompt=presenter.prompt(view, sitters),
+        is_my_turn=bool(choices) and view.viewer in view.to_act,
+        version=0,
+        drafted=0,
+        mark="",
+        submission=token_urlsafe(16),
+        choices=choices,
+        choose_at="",
+        can_undo=False,
+        can_confirm=False,
+        draft_note="",
+        players=tuple(
+            replace(
+                panel,
+                amount=presenter.amount(panel.points),
+                is_me=panel.index == view.viewer,
+                is_awaited=panel.index in view.to_act,
+                offered=tuple(offered.get(panel.place, ())),
+            )
+            for panel in presenter.players(view, sitters)
+        ),
+        board=presenter.picture(view, sitters, choices),
+        board_template=presenter.board_template,
+        tray_template=presenter.tray_template,
+        details_template=presenter.details_template,
+        styles=presenter.styles,
+        scripts=presenter.scripts,
+        seat=view.viewer,
     )
 
 
@@ -133,7 +168,7 @@ def _early_end(sitters: tuple[Sitter, ...], sight: Sight) -> str:
 
 def _unconfirmed(sight: Sight) -> str:
     """Return the request to confirm a complete draft; empty if the draft is not complete."""
-    return _("You have chosen. Confirm it, or take it back.") if sight.is_turn_complete else ""
+    return _("Confirm your choice, or undo it.") if sight.is_turn_complete else ""
 
 
 def _choices(sight: Sight, presenter: GamePresenter, sitters: tuple[Sitter, ...]) -> tuple[Choice, ...]:
@@ -152,22 +187,10 @@ def _final_warning(choice: Choice) -> str:
     return f"{choice.warning} {final}" if choice.warning else final
 
 
-def _players(
-    sight: Sight,
-    presenter: GamePresenter,
-    sitters: tuple[Sitter, ...],
-    offered: Mapping[str, Sequence[Choice]],
-) -> tuple[PlayerPanel, ...]:
-    """Return the panels of all players: points and pieces from the game, names and status from the site."""
+def _players(sight: Sight, panels: tuple[PlayerPanel, ...]) -> tuple[PlayerPanel, ...]:
+    """Add what the site knows about the holders of the seats: names, links, status and time."""
     seats = {seat.index: seat for seat in sight.seats}
-    return tuple(
-        replace(
-            _player(panel, seats[panel.index], sight),
-            amount=presenter.amount(panel.points),
-            offered=tuple(offered.get(panel.place, ())),
-        )
-        for panel in presenter.players(sight.view, sitters)
-    )
+    return tuple(_player(panel, seats[panel.index], sight) for panel in panels)
 
 
 def _player(panel: PlayerPanel, seat: Seat, sight: Sight) -> PlayerPanel:
@@ -176,8 +199,7 @@ def _player(panel: PlayerPanel, seat: Seat, sight: Sight) -> PlayerPanel:
         url=reverse("profile", args=[seat.user.username]) if seat.user else "",
         is_ai=bool(seat.ai_level),
         is_bot=bool(seat.user and seat.user.is_bot),
-        is_me=seat.index == sight.index,
-        is_awaited=seat.index in sight.awaited,
+        is_awaited=seat.index in sight.awaited_until_confirmed,
         has_resigned=seat.resigned_at is not None and not seat.stand_in,
         is_replaced=bool(seat.stand_in),
         is_in_care=seat.is_in_care and not sight.is_ended,

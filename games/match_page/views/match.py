@@ -8,8 +8,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from accounts.guests.access import welcome_guests
 from accounts.people.requests import PersonRequest, SiteRequest
 from games.absence.services.time_outs import take_seat_back
+from games.lobby.selectors.invitations import inviter_of
 from games.lobby.services import tables as matches
 from games.match_page.views.answers import show_match, table_command, visible_match
 from games.matches.models import Absence, Match, Seat
@@ -67,13 +69,25 @@ def invitation_page(request: SiteRequest, match_id: int, invitation: str) -> Htt
         raise Http404
     if match.status != Match.Status.OPEN and is_visible_to(match, request.user):
         return redirect(match)
-    return render(request, "games/table.html", {"match": match, "invitation": invitation})
+    inviter = inviter_of(match, request.user, request.GET.get("by", ""))
+    return render(request, "games/table.html", {"match": match, "invitation": invitation, "inviter": inviter})
 
 
-@login_required
+def join(request: HttpRequest, match_id: int) -> HttpResponse:
+    """Take a seat. Whoever has come by the invitation link need not have signed up."""
+    enter = welcome_guests(_join) if _has_link(request, match_id) else login_required(_join)
+    return enter(request, match_id)
+
+
 @table_command
-def join(request: PersonRequest, match_id: int) -> None:
+def _join(request: PersonRequest, match_id: int) -> None:
     matches.join_match(match_id=match_id, user=request.user, invitation=request.POST.get("invitation", ""))
+
+
+def _has_link(request: HttpRequest, match_id: int) -> bool:
+    sent = request.POST.get("invitation", "").encode()
+    invitation = Match.objects.filter(pk=match_id).values_list("invitation", flat=True).first()
+    return invitation is not None and compare_digest(sent, invitation.encode())
 
 
 @login_required

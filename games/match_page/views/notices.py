@@ -31,7 +31,7 @@ def match_notices(request: PersonRequest, match_id: int) -> HttpResponse:
     )
     if form.is_valid():
         choose_topic(user=request.user, topic=topic, wish=form.cleaned_data["wish"])
-        messages.success(request, _("Your choice for this match is kept."))
+        messages.success(request, _("Your choice for this match is saved."))
         return redirect(match)
     told = notices_about(request.user, topic)[:NOTICES_SHOWN]
     context = {"match": match, "form": form, "notices": told}

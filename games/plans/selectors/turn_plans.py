@@ -84,7 +84,7 @@ class PlanReader:
         stage = rehearsal(self.position, self.seat, occasion, supposed)
         misfit = illegal_step(stage, self.seat, leaf.actions)
         reached = self._after(stage, leaf.actions)
-        sight = replace(self.sight, position=reached, drafted=0, lost_draft=False)
+        sight = replace(self.sight, position=reached, drafted=0, draft=None, lost_draft=False)
         legal = () if misfit else sight.legal
         choices = self.presenter.choices(sight.view, legal, self.sitters) if legal else ()
         page = table_page(sight, self.presenter, self.sitters, choices)

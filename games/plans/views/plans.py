@@ -34,7 +34,7 @@ def plan(request: PersonRequest, match_id: int, kind: str) -> HttpResponse:
         raise Http404
     if "erase" in request.POST:
         plans.erase_plan(match_id=match_id, user=request.user, kind=kind)
-        messages.success(request, _("Your orders are erased."))
+        messages.success(request, _("Your orders have been deleted."))
         return redirect("match-plans", match_id)
     if not form.is_valid():
         return _show(request, sight, refused=form, status=422)
@@ -43,7 +43,7 @@ def plan(request: PersonRequest, match_id: int, kind: str) -> HttpResponse:
     except Refused as refusal:
         form.add_error(None, refusal.sentence)
         return with_status(_show(request, sight, refused=form), refusal)
-    messages.success(request, _("Your orders are kept. Nobody else can see them."))
+    messages.success(request, _("Your orders are saved. Only you can see them."))
     return redirect("match-plans", match_id)
 
 

@@ -78,14 +78,14 @@ def prune(request: PersonRequest, address: PlanAddress) -> None:
 @_command
 def seal(request: PersonRequest, address: PlanAddress) -> HttpResponse:
     turn_plans.seal_plan(address)
-    messages.success(request, _("Your plan is in force. Nobody else can see it."))
+    messages.success(request, _("Your plan is active. Only you can see it."))
     return redirect("match-plans", address.match_id)
 
 
 @_command
 def erase(request: PersonRequest, address: PlanAddress) -> HttpResponse:
     turn_plans.erase_turn_plan(address)
-    messages.success(request, _("Your plan is erased."))
+    messages.success(request, _("Your plan has been deleted."))
     return redirect("match-plans", address.match_id)
 
 

@@ -2,18 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
+from itertools import chain
 from typing import Any
 
 from accounts.people.visitors import Visitor
 from config.prepared import PreparedQuery, keep_related
 from games.catalogue import game_of
-from games.core.types import Action
+from games.core.types import Action, Event, IllegalAction, Step
 from games.matches.models import Match, Seat
-from games.matches.selectors.positions import Position, after_forced, position_of, position_with
+from games.matches.selectors.positions import Position, after_forced, position_of
 from games.matches.selectors.seals import is_sealed
 from games.plans.models import Plan
-from games.play.models import TurnDraft
+from games.play.models import TurnDraft, mark_of
 from games.play.selectors.facts import TableFacts, table_facts
 from games.seats.selectors.tenures import Holders
 from games.seats.selectors.vacancies import vacant_seats
@@ -64,6 +65,34 @@ def read_seats(match: Match) -> list[Seat]:
 
 
 @dataclass(frozen=True)
+class AppliedDraft:
+    """The unconfirmed turn of a seat: where it began, and what each of its actions does."""
+
+    before: Position
+    steps: tuple[Step[Any], ...]
+
+    @classmethod
+    def of(cls, before: Position, seat: int, actions: Sequence[Action]) -> "AppliedDraft | None":
+        """Apply the actions; None if the rules no longer allow them."""
+        position, steps = before, []
+        try:
+            for action in actions:
+                steps.append(position.apply(seat, action))
+                position = position.after(steps[-1])
+        except IllegalAction:
+            return None
+        return cls(before, tuple(steps))
+
+    @property
+    def reached(self) -> Position:
+        return reduce(Position.after, self.steps, self.before)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(chain.from_iterable(step.events for step in self.steps))
+
+
+@dataclass(frozen=True)
 class Sight:
     """A running or finished match, seen by one seat (with its draft applied) or by a spectator."""
 
@@ -72,8 +101,16 @@ class Sight:
     position: Position
     #: How many actions of the draft are applied in the position.
     drafted: int = 0
+    #: The same draft, to say what it does.
+    draft: AppliedDraft | None = None
     #: Whether the draft had to be dropped because of what others played meanwhile.
     lost_draft: bool = False
+
+    @property
+    def mark(self) -> str:
+        """Tells this draft from others of the same length."""
+        kept: TurnDraft | None = getattr(self.seat, "draft", None) if self.draft else None
+        return mark_of(kept.actions) if kept else ""
 
     @property
     def seats(self) -> list[Seat]:
@@ -154,6 +191,11 @@ class Sight:
         return frozenset() if self.is_ended else self.position.to_act
 
     @property
+    def awaited_until_confirmed(self) -> frozenset[int]:
+        """Whom the others see awaited: a draft changes that only when it is confirmed."""
+        return self.draft.before.to_act if self.draft else self.awaited
+
+    @property
     def is_turn_complete(self) -> bool:
         """Whether the table would have nothing left to ask this seat after the draft and forced answers."""
         return self.drafted > 0 and self.index not in after_forced(self.position, self.index).to_act
@@ -170,14 +212,14 @@ def sight_of(match: Match, user: Visitor) -> Sight:
     position = position_of(match)
     if seat is None or match.is_over:
         return Sight(match, seat, position)
-    draft: TurnDraft | None = getattr(seat, "draft", None)
-    if draft is None or not draft.actions:
+    kept: TurnDraft | None = getattr(seat, "draft", None)
+    if kept is None or not kept.actions:
         return Sight(match, seat, position)
-    actions = [position.codec.convert_action(data) for data in draft.actions]
-    drafted = position_with(position, seat.index, actions)
-    if drafted is None:
+    actions = [position.codec.convert_action(data) for data in kept.actions]
+    applied = AppliedDraft.of(position, seat.index, actions)
+    if applied is None:
         return Sight(match, seat, position, lost_draft=True)
-    return Sight(match, seat, drafted, drafted=len(actions))
+    return Sight(match, seat, applied.reached, drafted=len(actions), draft=applied)
 
 
 def settled_sight_of(match: Match, user: Visitor) -> Sight:

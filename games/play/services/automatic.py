@@ -74,10 +74,8 @@ def _submit(seat: Seat, actions: list[Action], kind: ActorKind) -> None:
 
 def _thought_turn(position: Position, seat: Seat) -> list[Action]:
     view = position.codec.encode(position.view(seat.index))
-    # The secret keeps opponents from predicting the AI, the version makes its choice repeatable.
-    seed = blake2b(
-        f"{seat.index}/{position.version}".encode(), key=bytes(seat.match.secret), digest_size=32
-    ).digest()
+    # The secret keeps opponents from predicting the AI; the same view always gets the same turn.
+    seed = blake2b(view, key=bytes(seat.match.secret), digest_size=32).digest()
     level = seat.ai_level or seat.stand_in or seat.match.caretaker_level
     answers = think(game=seat.match.game, level=level, view=view, seed=seed)
     return [position.codec.decode_action(answer) for answer in answers]

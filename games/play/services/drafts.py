@@ -11,11 +11,11 @@ from accounts.people.visitors import Visitor
 from config.prepared import delete_row, insert_rows, update_row
 from games.core.types import Action, IllegalAction
 from games.matches.models import ActorKind, Match, Seat
-from games.matches.refusals import MatchNotPlaying, NotSeated, SeatResigned, StaleVersion
+from games.matches.refusals import MatchNotPlaying, NotSeated, SeatResigned, StaleDraft, StaleVersion
 from games.matches.selectors.positions import Position, position_of
-from games.play.models import TurnDraft
+from games.play.models import TurnDraft, mark_of
 from games.play.refusals import NothingDrafted, SeatInCare
-from games.play.selectors.sights import Sight, seat_of, sight_of
+from games.play.selectors.sights import AppliedDraft, Sight, seat_of, sight_of
 from games.play.services.moves import Actor, TakenStep, lock_table, play_steps
 from games.play.services.staleness import demand_current
 
@@ -25,10 +25,12 @@ _CHANGED = ("base_version", "actions", "changed_at")
 
 @dataclass(frozen=True)
 class Stamp:
-    """What the page showed when it was clicked: the version of the match and the length of the draft."""
+    """What the page showed when it was clicked: the version of the match, the length of the draft and its mark."""
 
     version: int
     drafted: int
+    #: Tells a draft from another one of the same length. Programs, which send none, go by the length.
+    mark: str | None = None
 
 
 @transaction.atomic
@@ -46,7 +48,7 @@ def draft_action(*, match_id: int, user: User, action: str | bytes, stamp: Stamp
         return _play(desk, user, [*desk.steps, (wish, step)], submission="")
     desk.draft.actions.append(msgspec.to_builtins(wish))
     _keep(desk.draft)
-    return Sight(match, desk.seat, position.after(step), drafted=len(desk.draft.actions))
+    return desk.sight([*desk.steps, (wish, step)])
 
 
 class IllegalStep(Exception):
@@ -85,7 +87,7 @@ def undo_action(*, match_id: int, user: User, stamp: Stamp) -> Sight:
     desk.steps.pop()
     desk.draft.actions.pop()
     _keep(desk.draft)
-    return Sight(match, desk.seat, desk.drafted, drafted=len(desk.steps))
+    return desk.sight(desk.steps)
 
 
 @transaction.atomic
@@ -155,6 +157,11 @@ class _OpenDraft:
             position = position.after(step)
         return position
 
+    def sight(self, steps: Sequence[TakenStep]) -> Sight:
+        """What the player sees after these steps."""
+        draft = AppliedDraft(self.position, tuple(step for _action, step in steps))
+        return Sight(self.match, self.seat, draft.reached, drafted=len(steps), draft=draft)
+
 
 def demand_playing(match: Match, seat: Seat) -> None:
     if match.status != Match.Status.PLAYING:
@@ -184,8 +191,8 @@ def _desk(match: Match, seat: Seat, stamp: Stamp) -> _OpenDraft:
     draft = getattr(seat, "draft", None) or TurnDraft(seat=seat)
     draft.base_version = match.version
     steps = _steps_of(draft, position, seat.index)
-    if len(steps) != stamp.drafted:
-        raise StaleVersion
+    if len(steps) != stamp.drafted or stamp.mark not in (None, mark_of(draft.actions)):
+        raise StaleDraft if stamp.version == match.version else StaleVersion
     demand_current(match, seat.index, stamp.version)
     return _OpenDraft(match, seat, draft, position, steps)
 

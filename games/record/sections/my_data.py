@@ -12,7 +12,9 @@ from games.catalogue import GAMES
 from games.clocks.models import MeasuredTurn
 from games.fairplay.models import PairGauge, SeatGauge
 from games.fairplay.selectors.norms import counting_matches
+from games.lessons.models import LessonProgress
 from games.matches.models import Match, Seat
+from games.matchmaking.models import Seeker
 from games.plans.models import Plan
 from games.play.models import TurnDraft
 from games.play.selectors.sights import is_visible_to
@@ -48,7 +50,7 @@ def matches_part(person: User) -> Iterator[File]:
 
 
 def desk_part(person: User) -> Iterator[File]:
-    """Yield what nobody else ever sees: notes, plans, drafts, what-if lines, visits."""
+    """Yield what nobody else ever sees: notes, plans, drafts, what-if lines, visits, lessons."""
     mine = {"seat__user": person}
     rows = {
         "notes": Note.objects.filter(**mine).values("seat__match_id", "text", "changed_at"),
@@ -65,10 +67,13 @@ def desk_part(person: User) -> Iterator[File]:
     }
     for name, found in rows.items():
         yield f"{name}.json", as_json([_with_match(row) for row in found.order_by("pk")])
+    lessons = LessonProgress.objects.filter(user=person).order_by("pk")
+    fields = ("game", "lesson", "actions", "tries", "finished_at", "changed_at")
+    yield "lessons.json", as_json(list(lessons.values(*fields)))
 
 
 def company_part(person: User) -> Iterator[File]:
-    """Yield turns in time, tenures, readiness to substitute, votes, and incidents that concern the person."""
+    """Yield turns in time, tenures, readiness to substitute, votes, quick matches they wait for, and incidents about them."""
     rows = {
         "turns": MeasuredTurn.objects.filter(user=person).values("match_id", "outcome", "ended_at"),
         "tenures": Tenure.objects.filter(user=person).values(
@@ -82,6 +87,9 @@ def company_part(person: User) -> Iterator[File]:
         ),
         "ballots": Ballot.objects.filter(user=person).values(
             *("motion__match_id", "motion__kind", "is_yes", "cast_at")
+        ),
+        "searches": Seeker.objects.filter(user=person).values(
+            *("game", "players", "pace", "since", "expires_at")
         ),
         "incidents": Incident.objects.filter(Q(person=person) | Q(about=person)).values(
             *("match_id", "version", "kind", "reason", "until", "happened_at")
@@ -114,7 +122,7 @@ def invitations_part(person: User) -> Iterator[File]:
     """Yield invitations by name, received and sent."""
     rows = {
         "received": person.invitations.values(
-            *("match_id", "invited_by__username", "created_at", "answer", "closed_at")
+            *("match_id", "invited_by__username", "created_at", "seat", "answer", "closed_at")
         ),
         "sent": person.invitations_sent.values(
             *("match_id", "user__username", "created_at", "answer", "closed_at")
@@ -133,6 +141,7 @@ def _listed(seat: Seat) -> dict[str, Any]:
     return {
         "match": match.pk,
         "game": match.game,
+        "name": match.name,
         "status": match.status,
         "seat": seat.index,
         "hosted": match.host_id == seat.user_id,

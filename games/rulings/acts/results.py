@@ -38,13 +38,13 @@ class VoidMatch(RulingAct):
         if subject.status == Match.Status.PLAYING:
             yield _("The match ends at once. To gain time, pause it instead.")
             if subject.setup_id:
-                yield _("This cannot be taken back: other tables play the same deal.")
+                yield _("This can’t be undone: other tables play the same deal.")
             else:
                 yield _(
                     "If you take this back, it is played on where it stood, with the full time for whoever is to act."
                 )
         else:
-            yield _("Points and places are kept: you can make them count again. Ratings are counted anew.")
+            yield _("Points and places are kept: you can make them count again. Ratings are recalculated.")
 
     def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         """Whether the match can get its result back, or be played on."""
@@ -68,7 +68,7 @@ class ReinstateMatch(RulingAct):
         return partial(rulings.reinstate_match, match_id=subject.pk, by=None)
 
     def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
-        yield _("Ratings are counted anew, as if the match had never been void.")
+        yield _("Ratings are recalculated, as if the match had never been void.")
 
     def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         is_last = is_last_of(match, entry.facts["incident"], _ABOUT_COUNTING)
@@ -118,9 +118,7 @@ class CorrectMatch(RulingAct):
         return partial(correct_result, match_id=subject.pk, ranks=ranks, by=None)
 
     def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
-        yield _(
-            "Ratings are counted anew from there on. You can take this back until somebody corrects it again."
-        )
+        yield _("Ratings are recalculated from there on. You can undo this until somebody corrects it again.")
 
     def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         is_last = is_last_of(match, entry.facts["incident"], (Incident.Kind.CORRECTED,))

@@ -79,7 +79,7 @@ class ResumeMatch(RulingAct):
 class ExtendTime(RulingAct):
     key = "extend_time"
     label = gettext_lazy("Give more time")
-    help = gettext_lazy("For turns that run at this moment. You can take it back as long as these turns run.")
+    help = gettext_lazy("For the turns running now. You can undo it as long as they run.")
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         return TimeForm(subject, data)
@@ -101,7 +101,7 @@ class ShortenTime(RulingAct):
     key = "shorten_time"
     label = gettext_lazy("Take time away")
     help = gettext_lazy(
-        "From turns that run at this moment, down to one hour. You can give it back as long as these turns run."
+        "From the turns running now, down to one hour. You can give it back as long as they run."
     )
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.people.models import User
 from accounts.sanctions.selectors.restrictions import restrictions_of
-from games.ai.selectors import levels_of
+from games.ai.selectors import playable_levels_of
 from games.clocks.rules.clock import extended
 from games.clocks.services import clocks
 from games.lobby.services.tables import resign_seat
@@ -140,7 +140,7 @@ def resume_by_ruling(*, match_id: int, by: User | None, reason: str) -> Incident
 def replace_with_ai(*, match_id: int, seat: int, level: str, by: User | None, reason: str) -> Incident:
     """Let an AI play on for a player who has left for good. The seat ranks behind everybody who stays."""
     bench = LockedMatch(match_id, by, reason)
-    if level not in levels_of(bench.match.game):
+    if level not in playable_levels_of(bench.match.game):
         raise UnknownLevel(level)
     bench.demand_playing()
     chosen = bench.seat(seat)

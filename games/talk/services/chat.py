@@ -9,6 +9,7 @@ from django.utils.translation import override
 from accounts.notices.models import NoticeKind
 from accounts.notices.selectors.notices import people_with_unseen
 from accounts.notices.services.outbox import NewNotice, notify_all
+from accounts.people.members import demand_member
 from accounts.people.models import User
 from accounts.sanctions.selectors.restrictions import demand_talk
 from config.optional import known
@@ -35,6 +36,9 @@ def say(*, match_id: int, user: User, text: str) -> ChatMessage:
     if not line or len(line) > CHAT_LENGTH or "\0" in line:
         raise InvalidText(str(len(line)))
     demand_talk(user)
+    if not match.is_private:
+        # At a private table everybody has come by invitation.
+        demand_member(user)
     _demand_patience(user)
     message = ChatMessage.objects.create(match=match, author=user, text=line)
     _tell_others(match, message)

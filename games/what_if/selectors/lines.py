@@ -51,7 +51,12 @@ class Line:
     def imagined(cls, real: Position, owner: Seat, seed: bytes) -> Self:
         """Begin a line at the position `real`, built from the owner's view only; unknown cards follow from the seed."""
         state = real.rules.imagine(real.view(owner), Rng(seed))
-        start, opening = _unasked(replace(real, state=state), last=owner)
+        return cls.from_position(replace(real, state=state), owner)
+
+    @classmethod
+    def from_position(cls, position: Position, owner: Seat) -> Self:
+        """Begin a line at a position that hides nothing from its owner, because it was imagined or prepared."""
+        start, opening = _unasked(position, last=owner)
         return cls(owner, start, opening)
 
     @property

@@ -10,7 +10,7 @@ from games.core.types import TABLE, Seat
 from games.match_page.selectors.pages import table_page
 from games.matches.models import Match
 from games.play.selectors.sights import Sight
-from games.presenting.contract import Sitter
+from games.presenting.contract import GamePresenter, Sitter
 from games.presenting.page import Choice, LogEntry, MatchPage
 from games.seats.selectors.sitters import sitters_of
 from games.what_if.models import Sketch
@@ -32,7 +32,7 @@ def imagined_table(
         version=sketch.base_version,
         choose_at=reverse("what-if-try", args=[match.pk, eyes]),
         players=tuple(replace(panel, is_me=panel.index == line.owner) for panel in page.players),
-        log=_log(match, line),
+        log=log_of(line, presenter_of(match.game), sitters_of(seats, line.owner)),
         seat=line.owner,
     )
 
@@ -52,18 +52,21 @@ def _choices(match: Match, line: Line, mover: Seat) -> tuple[Choice, ...]:
     return tuple(replace(choice, warning="") for choice in choices)
 
 
-def _log(match: Match, line: Line) -> tuple[LogEntry, ...]:
+def log_of(line: Line, presenter: GamePresenter, sitters: tuple[Sitter, ...]) -> tuple[LogEntry, ...]:
     """Return the log, newest first. All that a seat does in one go is one entry; each table step is its own."""
-    sitters = sitters_of(match.seats.all(), line.owner)
     numbered = enumerate(line.passages, start=1)
     turns = groupby(numbered, key=lambda item: (item[1].seat, item[0] if item[1].seat == TABLE else 0))
-    entries = [_entry(match, line, [passage for _number, passage in turn], sitters) for _key, turn in turns]
+    entries = [
+        _entry(line, [passage for _number, passage in turn], presenter, sitters) for _key, turn in turns
+    ]
     told = [entry for entry in entries if entry.sentences or entry.ledger]
     return tuple(replace(entry, version=number) for number, entry in enumerate(told, start=1))[::-1]
 
 
-def _entry(match: Match, line: Line, turn: list[Passage], sitters: tuple[Sitter, ...]) -> LogEntry:
-    presenter, seat = presenter_of(match.game), turn[0].seat
+def _entry(
+    line: Line, turn: list[Passage], presenter: GamePresenter, sitters: tuple[Sitter, ...]
+) -> LogEntry:
+    seat = turn[0].seat
     events = line.witnessed(event for passage in turn for event in passage.events)
     return LogEntry(
         version=0,

@@ -5,7 +5,7 @@ from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
 from typing import Final
 
-from games.ai.selectors import strongest_level
+from games.ai.selectors import default_level
 from games.ai.services import think
 from games.catalogue import GAMES
 from games.core.types import Action, IllegalAction
@@ -51,7 +51,7 @@ def _thought_turn(sketch: Sketch, line: Line, seat: int) -> list[Action]:
     view = position.codec.encode(position.view(seat))
     seed = blake2b(f"{sketch.pk}/{sketch.sample}/{len(line.trials)}".encode(), digest_size=32).digest()
     game = sketch.seat.match.game
-    answers = think(game=game, level=strongest_level(game), view=view, seed=seed)
+    answers = think(game=game, level=default_level(game), view=view, seed=seed)
     return [position.codec.decode_action(answer) for answer in answers]
 
 

@@ -43,7 +43,7 @@ def test_each_reminder_is_sent_once_and_on_time(noon, match):
         sweep()
         told += [minute / 60] * (len(reminders(owner)) - before)
     assert told == pytest.approx([12, 19.33, 22.83], abs=0.01)
-    assert [subject.split()[0] for subject in reminders(owner)] == ["50", "80", "95"]
+    assert [subject.split()[0] for subject in reminders(owner)] == ["50%", "80%", "95%"]
 
 
 def test_player_who_has_moved_is_not_reminded(noon, match):

@@ -38,16 +38,23 @@ def open_table(client):
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_preset_is_stored_with_the_table_and_shown_to_visitors(client, open_table, preset):
-    assert open_table(clock=preset, absence="caretaker:uniform").status_code == 302
+    assert open_table(clock=preset, absence="caretaker:beginner").status_code == 302
     match = Match.objects.get()
     assert settings_of(match) == PRESETS[preset]
-    assert (match.absence, match.caretaker_level) == (Absence.CARETAKER, "uniform")
+    assert (match.absence, match.caretaker_level) == (Absence.CARETAKER, "beginner")
     client.logout()
     page = client.get(match.get_absolute_url()).content.decode()
     assert "The longest a turn can take" in page
-    assert "Novice AI plays for them until they come back" in page
+    assert "Beginner AI plays for them until they come back" in page
     assert "ranks behind everybody who stayed" in page
     assert f"{preset.capitalize()}: " in client.get(reverse("lobby")).content.decode()
+
+
+def test_medium_plays_for_the_absent_unless_the_table_agrees_otherwise(open_table):
+    """Not the strongest: nobody should come back to a better position than they would have reached."""
+    assert open_table(clock="daily", opponent_1="person").status_code == 302
+    match = Match.objects.get()
+    assert (match.absence, match.caretaker_level) == (Absence.CARETAKER, "medium")
 
 
 def test_table_may_have_a_custom_clock(open_table):
@@ -69,7 +76,7 @@ def test_table_may_have_no_clock(client, open_table):
 
 
 def test_table_with_only_computer_opponents_has_no_clock(open_table):
-    open_table(clock="fast", opponent_1="uniform")
+    open_table(clock="fast", opponent_1="beginner")
     assert Match.objects.get().clock is None
 
 

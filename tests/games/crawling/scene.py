@@ -11,6 +11,7 @@ from accounts.notices.services.preferences import save_mail_preference
 from accounts.people.models import User
 from games.catalogue import GAMES, rules_of
 from games.core.types import TABLE
+from games.lobby.selectors.situations import picture_key
 from games.matches.models import Match
 from games.matches.selectors.positions import position_of
 from games.plans.models import Plan
@@ -43,6 +44,7 @@ ROWS_OF_NOBODY = (
     "vacancy_id",
     "motion_id",
     "invitation_id",
+    "seeker_id",
     "token_id",
     "bot_id",
     "sanction_id",
@@ -153,6 +155,7 @@ def address_values(match: Match, visitor: Visitor) -> dict[str, Sequence[Any]]:
     return {
         "match_id": [match.pk],
         "game": [match.game],
+        "lesson": [lesson.slug for lesson in GAMES[match.game].lessons[:1]] or ["guessed"],
         "players": [len(sitters)],
         "table_kind": list(GAMES[match.game].statistics.kinds)[:1],
         "company": ["people"],
@@ -170,6 +173,7 @@ def address_values(match: Match, visitor: Visitor) -> dict[str, Sequence[Any]]:
         "notice_id": _newest(Notice.objects.filter(user__in=sitters[1:])),
         "dispatch_id": _newest(Dispatch.objects.filter(notice__user__in=sitters[1:])),
         "invitation": ["guessed"],
+        "picture": [picture_key(match)],
         "token": [*own, "guessed"],
         "file": [feed.file for feed in feeds],
         "key": [str(match.pk)],

@@ -8,7 +8,8 @@ from django.urls import reverse
 from accounts.notices.models import Notice
 from accounts.people.models import User
 from games.demo import PASSWORD, PEOPLE, load_demo
-from games.lobby.selectors.lists import matches_of, open_tables
+from games.lobby.selectors.lists import matches_of
+from games.lobby.selectors.open_tables import open_tables
 from games.matches.models import Match
 from games.record.selectors.proofs import proof_of
 from tests.factories import UserFactory

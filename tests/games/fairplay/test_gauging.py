@@ -27,7 +27,7 @@ def trio():
     return people(3)
 
 
-def sleep_a_second(_rules, _evaluation):
+def sleep_a_second():
     sleep(1)
 
 
@@ -132,7 +132,7 @@ def test_gauging_that_times_out_keeps_existing_rows(trio, settings):
     settings.AI_SECONDS = 0
     # Kill the process pool, so that it has to start anew before it can answer in time.
     with pytest.raises(TimeoutError):
-        work_apart(sleep_a_second, "el_grande")
+        work_apart(sleep_a_second)
     with pytest.raises(TimeoutError):
         gauge_match(match_id=match.pk)
     assert known

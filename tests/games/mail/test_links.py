@@ -305,7 +305,7 @@ def test_next_question_needs_another_link(client: Client) -> None:
     )
     put(match, owing)
     repay, extend = link_to(match, 0, RepayLoan(10)), link_to(match, 0, ExtendLoans())
-    assert "If the table asks you something more" in client.post(repay, follow=True).content.decode()
+    assert "If the table asks you anything else" in client.post(repay, follow=True).content.decode()
     assert awaited_seat(match) == 0
     once = snapshot(match)
     assert client.post(extend).status_code == 409

@@ -138,7 +138,7 @@ def test_mail_says_if_links_need_sign_in(run_jobs: Callable[[], int]) -> None:
     run_jobs()
     letter = next(letter for letter in mail.outbox if letter.to == [person.email])
     assert len(LINK.findall(letter.body)) == 13
-    assert "when you are signed in" in letter.body
+    assert "when you’re signed in" in letter.body
     assert "without signing in" not in letter.body
 
 

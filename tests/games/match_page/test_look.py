@@ -17,8 +17,8 @@ INLINE = re.compile(r"<script|<style|\sstyle=|\son(click|load|submit|change)=")
 @pytest.mark.parametrize(
     ("page", "words"),
     [
-        ("400.html", "That request made no sense"),
-        ("403_csrf.html", "Please send it again"),
+        ("400.html", "We couldn’t read that request"),
+        ("403_csrf.html", "Please send that again"),
         ("500.html", "Something broke on our side"),
     ],
 )
@@ -37,7 +37,7 @@ def test_front_page_shows_a_board_and_a_link_to_sign_up(client: Client) -> None:
 def test_unknown_url_shows_our_own_404_page(client: Client) -> None:
     answer = client.get("/no/such/page/")
     assert answer.status_code == 404
-    assert "No such place on the map" in answer.content.decode()
+    assert "This place isn’t on the map" in answer.content.decode()
 
 
 @pytest.mark.django_db

@@ -1,17 +1,21 @@
 """Pages of the games app, requested by the test client."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
+from games.ai.selectors import levels_of
 from games.lobby.services.tables import open_match
 from games.matches.models import Match
 from games.talk.models import ChatMessage, Note
+from games.templatetags.rulebooks import rule_links
 from tests.factories import UserFactory
 from tests.games.tables import DEFAULT_OPTIONS, advance, awaited_seat, fresh, full_table, people, play_out
 
 pytestmark = pytest.mark.django_db
 
-FORM = {"players": "2", "opponent_1": "uniform", "welcomes_spectators": "on"} | {
+FORM = {"players": "2", "opponent_1": "beginner", "welcomes_spectators": "on"} | {
     f"option_{name}": value for name, value in DEFAULT_OPTIONS.items() if value is not True
 }
 
@@ -54,6 +58,17 @@ def test_opening_a_table_against_an_ai_redirects_to_the_match(client):
     match = Match.objects.get()
     assert answer.url == match.get_absolute_url()
     assert match.status == Match.Status.PLAYING
+
+
+def test_form_of_a_new_table_offers_levels_with_a_sentence_each_and_no_retired_ones(client):
+    client.force_login(UserFactory())
+    page = client.get(reverse("open-match-of", args=["el_grande"])).content.decode()
+    for level in levels_of("el_grande").values():
+        assert f'value="{level.key}"' in page
+        assert f"<strong>{level.label}</strong>: {level.description}" in page
+    assert 'value="uniform"' not in page
+    refused = client.post(reverse("open-match-of", args=["el_grande"]), FORM | {"opponent_1": "uniform"})
+    assert refused.context["form"].errors.keys() == {"opponent_1"}
 
 
 def test_invalid_form_of_a_new_table_names_the_field(client):
@@ -127,9 +142,20 @@ def test_a_turn_is_drafted_undone_and_confirmed(client, match, me):
 
 def test_complete_draft_asks_for_confirmation(client, match, me):
     """Not for another player, whom the rules would await after the draft."""
-    words = "You have chosen. Confirm it, or take it back."
+    words = "Confirm your choice, or undo it."
     assert words not in client.get(reverse("match", args=[match.pk])).content.decode()
     assert words in bid(client, match).content.decode()
+
+
+def test_player_is_awaited_until_the_draft_is_confirmed(client, match, me):
+    def strip() -> list[bool]:
+        page = client.get(reverse("match", args=[match.pk])).content.decode()
+        return ["is-awaited" in seat for seat in re.findall(r'<div class="strip__seat([^"]*)"', page)]
+
+    before = strip()
+    assert any(before)
+    bid(client, match)
+    assert strip() == before
 
 
 def test_draft_without_javascript_redirects_to_the_match(client, match, me):
@@ -161,7 +187,7 @@ def test_a_refused_command_says_why_and_changes_nothing(client, match, me, chang
     before = fresh(match).version
     answer = bid(client, match, **changes)
     assert answer.status_code == status
-    assert answer.context["problem"] in answer.content.decode()
+    assert rule_links(answer.context["problem"]) in answer.content.decode()
     assert fresh(match).version == before
 
 
@@ -235,7 +261,7 @@ def test_cancelling_a_table_needs_confirmation(client):
 def test_replay_shows_ranks_only_at_the_last_move(client, match, me):
     over = play_out(match)
     address = reverse("match-replay", args=[over.pk])
-    first, last = (client.get(address, {"move": number}).context["page"].page for number in (1, over.version))
+    first, last = (client.get(address, {"move": number}).context["page"] for number in (1, over.version))
     assert {player.rank for player in first.players} == {None}
     assert 1 in {player.rank for player in last.players}
 

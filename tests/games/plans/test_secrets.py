@@ -93,7 +93,7 @@ def test_played_plan_shows_its_action_but_not_its_questions(match):
     submit(match, 0, PlayPower(13))
     for user in onlookers(match, 1):
         text = "".join(pages_of(match, user))
-        assert "or more" not in text
+        assert "12 or more" not in text
         assert "highest_bid" not in text
 
 

@@ -1,11 +1,12 @@
 """Drafts: private until confirmed, can be undone, never half played."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from games.core.types import IllegalAction
-from games.matches.refusals import NotSeated, StaleVersion
+from games.matches.refusals import NotSeated, StaleDraft, StaleVersion
 from games.matches.selectors.positions import position_of
 from games.play.models import TurnDraft
 from games.play.refusals import NothingDrafted
@@ -17,6 +18,7 @@ from tests.games.tables import advance, awaited_seat, fresh, full_table, people,
 pytestmark = pytest.mark.django_db
 
 BID_13 = '{"type": "play_power", "card": 13}'
+BID_5 = '{"type": "play_power", "card": 5}'
 
 
 @pytest.fixture
@@ -91,6 +93,29 @@ def test_a_second_tab_with_an_old_draft_is_refused(match, me):
     with pytest.raises(StaleVersion):
         confirm_draft(match_id=match.pk, user=me, stamp=old, submission="other-tab")
     assert see(match, me).drafted == 1
+
+
+def test_a_tab_that_shows_another_draft_of_the_same_length_is_refused(match, me):
+    draft_action(match_id=match.pk, user=me, action=BID_13, stamp=stamp(match))
+    shown = replace(stamp(match, 1), mark=see(match, me).mark)
+    undo_action(match_id=match.pk, user=me, stamp=shown)
+    draft_action(match_id=match.pk, user=me, action=BID_5, stamp=replace(stamp(match), mark=""))
+    with pytest.raises(StaleDraft):
+        confirm_draft(match_id=match.pk, user=me, stamp=shown, submission="other-tab")
+    now = replace(stamp(match, 1), mark=see(match, me).mark)
+    confirm_draft(match_id=match.pk, user=me, stamp=now, submission="this-tab")
+    assert fresh(match).version == match.version + 1
+
+
+def test_a_draft_is_stale_in_other_words_once_the_match_has_gone_on(match, me):
+    old = stamp(match)
+    draft_action(match_id=match.pk, user=me, action=BID_13, stamp=old)
+    with pytest.raises(StaleDraft):
+        draft_action(match_id=match.pk, user=me, action=BID_5, stamp=old)
+    confirm_draft(match_id=match.pk, user=me, stamp=stamp(match, 1), submission="one-click")
+    with pytest.raises(StaleVersion) as late:
+        undo_action(match_id=match.pk, user=me, stamp=replace(old, drafted=1))
+    assert not isinstance(late.value, StaleDraft)
 
 
 def test_an_illegal_action_leaves_the_draft_as_it_was(match, me):

@@ -282,18 +282,18 @@ def test_replay_marks_and_links_what_affected_the_reader(match):
     over = play_out(match)
     client = visitor(over, 1)
     address = reverse("match-replay", args=[over.pk])
-    page = client.get(address, {"move": 1}).context["page"]
+    page = client.get(address, {"move": 1}).context["replay"]
     assert page.previous_mine is None
     visited = []
     while page.next_mine:
         visited.append(page.next_mine)
-        following = client.get(address, {"move": page.next_mine}).context["page"]
+        following = client.get(address, {"move": page.next_mine}).context["replay"]
         assert following.entry.concerns_me
         assert following.previous_mine == (visited[-2] if len(visited) > 1 else None)
         page = following
     assert visited
     assert visited[-1] == over.version
-    assert Client().get(address, {"move": 1}).context["page"].next_mine is None
+    assert Client().get(address, {"move": 1}).context["replay"].next_mine is None
 
 
 def test_replay_starts_playing_only_when_asked(match):

@@ -38,8 +38,8 @@ ORDERS = {"orders": [{"answer": "veto_all", "actor_outscores_me": 73}], "default
 #: Models with a relation to a person that are in the file.
 IN_THE_FILE = {
     "announcement", "apitoken", "appeal", "auditentry", "authenticator", "ballot", "calendar", "chatmessage", "competition", "competitionevent", "competitionrole",
-    "emailaddress", "entry", "entryban", "feedlink", "guest", "incident", "invitation", "mailpreference", "match", "measuredturn", "motion", "notice", "noticepreference", "noticeschedule",
-    "pairgauge", "pairtally", "persontally", "pushdevice", "rating", "ratingchange", "report", "sanction", "seat", "seatgauge", "substitute", "tableseat", "tenure", "topicpreference", "trace", "user", "usersession", "vacation", "visit", "webhook",
+    "emailaddress", "entry", "entryban", "feedlink", "guest", "incident", "invitation", "lessonprogress", "mailpreference", "match", "measuredturn", "motion", "notice", "noticepreference", "noticeschedule",
+    "pairgauge", "pairtally", "persontally", "pushdevice", "rating", "ratingchange", "report", "sanction", "seat", "seatgauge", "seeker", "substitute", "tableseat", "tenure", "topicpreference", "trace", "user", "usersession", "vacation", "visit", "webhook",
 }  # fmt: skip
 #: Models that belong to such rows.
 OF_MY_ROWS = {

@@ -36,7 +36,7 @@ def fields_of(key, match):
         "extend_time": {"days": 2, "seats": [awaited(match).index]},
         "shorten_time": {"hours": 12},
         "seat_substitute": {"seat": 0, "user": substitute.username},
-        "seat_ai": {"seat": 0, "level": "uniform"},
+        "seat_ai": {"seat": 0, "level": "beginner"},
         "forfeit_seat": {"seat": 0},
         "roll_back_match": {"to_version": 1},
         "adjudicate_match": {f"place_{seat}": seat + 1 for seat in range(4)},

@@ -100,7 +100,7 @@ def test_drafts_and_plans_are_deleted_and_everybody_gets_the_same_notice(match):
     assert not Plan.objects.exists()
     texts = set(Notice.objects.filter(kind="ruling").values_list("text", flat=True))
     assert len(texts) == 1
-    assert "plans and standing orders are erased" in texts.pop()
+    assert "plans and standing orders have been deleted" in texts.pop()
 
 
 def test_log_replay_and_export_mark_withdrawn_moves(match, client):

@@ -82,7 +82,7 @@ def test_undoing_the_end_of_a_pause_restores_the_pause(match):
     assert not is_undoable(entry)
 
 
-@pytest.mark.parametrize(("act", "fields"), [("seat_ai", {"level": "uniform"}), ("forfeit_seat", {})])
+@pytest.mark.parametrize(("act", "fields"), [("seat_ai", {"level": "beginner"}), ("forfeit_seat", {})])
 def test_seat_can_be_given_back_until_somebody_moves(match, act, fields):
     seat = mine(match)
     entry = perform(act, match, seat=seat.index, **fields)
@@ -97,7 +97,7 @@ def test_seat_can_be_given_back_until_somebody_moves(match, act, fields):
     assert not is_undoable(again)
 
 
-@pytest.mark.parametrize(("act", "fields"), [("seat_ai", {"level": "uniform"}), ("forfeit_seat", {})])
+@pytest.mark.parametrize(("act", "fields"), [("seat_ai", {"level": "beginner"}), ("forfeit_seat", {})])
 def test_seat_is_not_given_back_to_a_person_banned_since(match, act, fields):
     seat = mine(match)
     entry = perform(act, match, seat=seat.index, **fields)
@@ -154,7 +154,7 @@ def test_voided_running_match_continues_where_it_stood(match):
     again = fresh(match)
     assert (again.status, again.finished_at, again.version) == (Match.Status.PLAYING, None, match.version)
     assert (mine(match).index, mine(match).deadline) == (asked, match.changed_at + DAY)
-    assert len([text for _person, text in told(match) if "is played on" in text]) == 3
+    assert len([text for _person, text in told(match) if "goes on" in text]) == 3
     assert play_out(match).status == Match.Status.FINISHED
     with pytest.raises(NothingToReturn):
         rule(play_on, match)

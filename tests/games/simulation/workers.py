@@ -14,7 +14,7 @@ from tests.games.simulation.script import BEAT_MINUTES, Script
 
 #: Cleaning up, statistics and competitions have no part in the correspondence.
 ONCE_A_DAY = (
-    *("refresh-open-data", "forget-sketches", "forget-answers", "forget-old"),
+    *("refresh-open-data", "forget-sketches", "forget-answers", "forget-old", "forget-guests"),
     *("sweep-ratings", "sweep-competitions", "sweep-statistics"),
 )
 #: Minutes between runs of schedule entries that may run less often here.

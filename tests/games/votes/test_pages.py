@@ -36,7 +36,7 @@ def test_players_open_a_motion_and_vote_on_pages(match):
     assert carla.post(vote, {"answer": "maybe"}).status_code == 422
     assert carla.post(vote, {"answer": "yes"}, headers={"hx-request": "true"}).status_code == 200
     assert "The match is paused until" in carla.get(match.get_absolute_url()).content.decode()
-    assert "The table has said yes." in anna.get(reverse("match-votes", args=[match.pk])).content.decode()
+    assert "The table said yes." in anna.get(reverse("match-votes", args=[match.pk])).content.decode()
     assert carla.post(vote, {"answer": "no"}).status_code == 409
 
 

@@ -152,7 +152,7 @@ def test_irreversible_step_of_a_used_line_is_left_to_the_player(make_final):
     assert me.press("use", htmx=False).url == match.get_absolute_url()
     assert TurnDraft.objects.get().actions == [step["action"] for step in me.row.actions[:steps]]
     assert fresh(match).version == match.version
-    assert "that cannot be taken back" in me.client.get(match.get_absolute_url()).content.decode()
+    assert "that can’t be undone" in me.client.get(match.get_absolute_url()).content.decode()
 
 
 def test_line_without_own_turn_cannot_be_used(match):

@@ -1,18 +1,50 @@
 /* Whatever lights up on the table stands for one or more of the labelled buttons. The board knows no rules. */
-import { askWhich } from "./confirm_dialog.js";
+import { askWhich, wireLightDismiss } from "./confirm_dialog.js";
 
 const KEYS = new Set(["Enter", " "]);
 
-function buttonsFor(target) {
-  return [...document.querySelectorAll("[data-choice-target]")].filter((button) =>
-    button.dataset.choiceTarget.split(" ").includes(target),
-  );
+let held = ""; // the target of what was picked up (`data-pick`): the next touch says where it goes
+
+function placesOf(button) {
+  return button.dataset.choiceTarget.split(" ");
 }
 
-function choose(target) {
+function buttonsFor(target) {
+  return [...document.querySelectorAll("[data-choice-target]")].filter((button) => placesOf(button).includes(target));
+}
+
+function putBack() {
+  held = "";
+  for (const each of document.querySelectorAll(".is-held, .is-aim, .is-picking")) {
+    each.classList.remove("is-held", "is-aim", "is-picking");
+    each.removeAttribute("aria-pressed");
+  }
+}
+
+function pickUp(target, element, buttons) {
+  held = target;
+  const goals = new Set(buttons.flatMap(placesOf));
+  element.classList.add("is-held");
+  element.setAttribute("aria-pressed", "true");
+  document.querySelector("[data-board-pane]").classList.add("is-picking");
+  for (const place of document.querySelectorAll("[data-board] [data-target]")) {
+    place.classList.toggle("is-aim", goals.has(place.dataset.target));
+  }
+}
+
+function choose(target, element) {
+  const before = held;
+  putBack();
+  if (before === target) return;
   const buttons = buttonsFor(target);
-  if (buttons.length === 1) buttons[0].click();
-  else if (buttons.length > 1) askWhich(buttons);
+  const fitting = buttons.filter((button) => placesOf(button).includes(before));
+  const meant = fitting.length ? fitting : buttons;
+  if (meant.length === 1) {
+    // Shown at once: the answer takes a moment.
+    element.classList.add("is-chosen");
+    meant[0].click();
+  } else if (meant.length > 1 && "pick" in element.dataset) pickUp(target, element, meant);
+  else if (meant.length > 1) askWhich(meant, element.getBoundingClientRect());
 }
 
 function hint(target, isOn) {
@@ -25,18 +57,26 @@ function targetOf(event) {
 }
 
 export function markReady() {
+  putBack();
   for (const board of document.querySelectorAll("[data-board]")) board.dataset.ready = "true";
 }
 
+/* Whatever the answer was, also none: what has not changed is not drawn anew. */
+function forgetChosen() {
+  for (const each of document.querySelectorAll(".is-chosen")) each.classList.remove("is-chosen");
+}
+
 export function wireBoard() {
+  wireLightDismiss();
+  document.body.addEventListener("htmx:afterRequest", forgetChosen);
   document.addEventListener("click", (event) => {
     const target = targetOf(event);
-    if (target) choose(target);
+    if (target) choose(target, event.target.closest("[data-target], [data-target-alias]"));
   });
   document.addEventListener("keydown", (event) => {
     if (!KEYS.has(event.key) || !event.target.matches?.("[data-target]")) return;
     event.preventDefault();
-    choose(event.target.dataset.target);
+    choose(event.target.dataset.target, event.target);
   });
   for (const [name, isOn] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
     document.addEventListener(name, (event) => {

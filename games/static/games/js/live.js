@@ -1,5 +1,9 @@
 /* The live line of a match: it only says that something changed; pages then fetch what their reader may see. */
 
+import { isPlayingBack, mayPlayBack, playBack } from "./playback.js";
+import { refresh, screen, shownVersion } from "./table.js";
+import { tellNews } from "./toast.js";
+
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30000;
 const REFUSED = 4403;
@@ -35,30 +39,35 @@ export function listen(matchId, onNews) {
   connect();
 }
 
-/* What the reader sends comes first (hx-sync): a form that is drawn away while its answer is on the way could not
-   place that answer any more. So this request gives way, and what it missed is caught up with afterwards. */
-function refresh(table, wasAway) {
-  const address = wasAway ? `${table.dataset.fragment}?away=1` : table.dataset.fragment;
-  window.htmx.ajax("GET", address, { source: "[data-offline]", target: "#table", swap: "morph:outerHTML" });
+/* The newest entry of the log, if it is not the reader's own, where they look. How a match ended is said there anyway. */
+function tellNewest() {
+  if (document.querySelector(".ending")) return;
+  const entry = document.querySelector("#panel-log .log__deed");
+  const mine = document.querySelector(".strip__seat.is-me")?.dataset.stripSeat;
+  const seat = entry?.querySelector(".seat-chip")?.dataset.seat;
+  if (entry && (seat === undefined || seat !== mine)) tellNews(entry.querySelector(".log__words > p").textContent);
 }
 
 /* A version heard twice: no move, but a word, a resignation or a lost line may have changed what there is to see.
    A page that nobody looks at waits: what was fetched counts as seen. Its reader is then told what happened meanwhile. */
 export function wireLiveTable() {
-  const { match } = document.getElementById("table").dataset;
   let heard = 0;
   let isDue = false;
 
+  /* One step is seen as it happens; several are played one by one. A playback ends with the newest table by itself. */
   function draw() {
+    const shown = shownVersion();
     if (document.hidden) isDue = true;
-    else refresh(document.getElementById("table"), false);
+    else if (isPlayingBack()) return;
+    else if (shown && heard > shown + 1 && mayPlayBack()) playBack(shown);
+    else refresh().then(() => heard > shown && tellNewest());
   }
 
   function catchUp() {
-    if (heard > Number(document.getElementById("table").dataset.version)) draw();
+    if (!isPlayingBack() && heard > shownVersion()) draw();
   }
 
-  listen(match, ({ version }) => {
+  listen(screen().dataset.match, ({ version }) => {
     if (version === heard) draw();
     heard = version;
     catchUp();
@@ -66,9 +75,13 @@ export function wireLiveTable() {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || !isDue) return;
     isDue = false;
-    refresh(document.getElementById("table"), true);
+    refresh(true);
   });
   document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
     if (detail.successful || detail.requestConfig.verb === "post") window.setTimeout(catchUp);
+  });
+  /* A page out of the browser's back/forward cache shows what was; it asks for what is. */
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) refresh(true);
   });
 }

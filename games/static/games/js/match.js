@@ -1,39 +1,23 @@
-/* The page of a match: board, questions, motion, tabs, zoom and the live line. */
+/* The page of a match: the screen, warnings, talk, and the live line. */
 import { wireWarnings } from "./confirm_dialog.js";
-import { markReady, wireBoard } from "./board.js";
+import { wireElsewhere } from "./elsewhere.js";
 import { wireLiveTable } from "./live.js";
-import { wireMotion } from "./motion.js";
-import { wireParts } from "./parts.js";
+import { wirePlayback } from "./playback.js";
+import { openScreen } from "./screen.js";
 import { wireTabs } from "./tabs.js";
-import { keepFolds } from "./disclosure.js";
-import { showZoom, wireZoom } from "./zoom.js";
+import { wireUnread } from "./unread.js";
 
 function clearSaid(event) {
   const form = event.target.closest?.("[data-clears]");
   if (form && event.detail.successful) form.reset();
 }
 
-/* What had the focus may be gone after a move; whoever plays by keyboard then goes on from the prompt. */
-function keepFocus() {
-  if (document.activeElement === document.body) document.getElementById("prompt")?.focus({ preventScroll: true });
-}
-
-function wireRedrawing() {
-  document.body.addEventListener("htmx:afterSettle", () => {
-    showZoom();
-    markReady();
-    keepFocus();
-  });
-}
-
 wireWarnings();
-wireBoard();
-wireMotion();
-wireParts();
+openScreen();
 wireTabs();
-wireZoom();
-keepFolds();
-wireRedrawing();
+wireUnread();
 document.body.addEventListener("htmx:afterRequest", clearSaid);
+wirePlayback();
 wireLiveTable();
-markReady();
+// After the live line: what it fetches for somebody who was away also tells them what happened.
+wireElsewhere();

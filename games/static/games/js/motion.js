@@ -2,7 +2,7 @@
 
 const PLACE = /translate\(([-\d.]+)[ ,]+([-\d.]+)\)/;
 
-function isCalm() {
+export function isCalm() {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
@@ -10,7 +10,8 @@ function duration() {
   return parseInt(getComputedStyle(document.documentElement).getPropertyValue("--move-time"), 10) || 0;
 }
 
-function pieces() {
+/* Every piece that has a place on the board, by its name. */
+export function pieces() {
   const found = new Map();
   for (const element of document.querySelectorAll("[data-board] [data-piece]")) {
     const place = PLACE.exec(element.getAttribute("transform"));
@@ -35,7 +36,9 @@ function walk(element, from, to, options = {}) {
 
 function send(from, to, order) {
   const ghost = to.element.cloneNode(true);
-  for (const name of ["id", "data-piece", "data-target", "role", "tabindex"]) ghost.removeAttribute(name);
+  for (const part of [ghost, ...ghost.querySelectorAll("[role]")]) {
+    for (const name of ["id", "data-piece", "data-target", "role", "tabindex", "aria-label"]) part.removeAttribute(name);
+  }
   ghost.querySelector("text")?.remove();
   to.element.parentNode.append(ghost);
   const delay = order * 90;

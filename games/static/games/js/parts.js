@@ -1,5 +1,7 @@
 /* Parts of the screen: each request says which ones the page has; those come back as empty marks and stay as they are. */
 
+import { refresh, screen } from "./table.js";
+
 const MARK = "[data-kept]";
 
 function isMark(node) {
@@ -16,9 +18,8 @@ function compare(held, fresh) {
 /* A mark that is left on the page found no part to stand for. Drafts are on the server, so nothing is lost. */
 function fetchWhatIsMissing() {
   if (!document.querySelector(MARK)) return;
-  const address = document.getElementById("table")?.dataset.fragment;
-  if (!address) window.location.reload();
-  else window.htmx.ajax("GET", address, { source: "[data-offline]", target: "#table", swap: "morph:outerHTML" });
+  if (screen()?.dataset.fragment) refresh();
+  else window.location.reload();
 }
 
 export function wireParts() {

@@ -1,9 +1,5 @@
 /* The replay: arrow keys step through the moves. */
-import { markReady } from "./board.js";
-import { wireMotion } from "./motion.js";
-import { wireParts } from "./parts.js";
-import { keepFolds } from "./disclosure.js";
-import { showZoom, wireZoom } from "./zoom.js";
+import { openScreen } from "./screen.js";
 
 const STEPS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 const WRITING = "input, textarea, select, [role=tab]";
@@ -17,12 +13,4 @@ document.addEventListener("keydown", (event) => {
   link.click();
 });
 
-wireMotion();
-wireParts();
-wireZoom();
-keepFolds();
-document.body.addEventListener("htmx:afterSettle", () => {
-  showZoom();
-  markReady();
-});
-markReady();
+openScreen();

@@ -1,0 +1,25 @@
+"""The line in the action bar that says what an unconfirmed turn does."""
+
+from games.core.types import Seat
+from games.play.selectors.sights import AppliedDraft
+from games.presenting.contract import GamePresenter, Sitter
+from games.presenting.page import DraftSummary
+from games.presenting.series import comma_list
+
+
+def summary_of(
+    draft: AppliedDraft | None, seat: Seat | None, presenter: GamePresenter, sitters: tuple[Sitter, ...]
+) -> DraftSummary | None:
+    """Return what the draft does, as its player may know it; None without a draft."""
+    if draft is None or not draft.steps or seat is None:
+        return None
+    before, after = draft.before, draft.reached
+    rules = after.rules
+    seen = (rules.witness(after.state, event, seat) for event in draft.events)
+    view_before, view_after = before.view(seat), after.view(seat)
+    done = presenter.summary([event for event in seen if event is not None], sitters)
+    words = comma_list(filter(None, (done, presenter.collected(view_after, sitters))))
+    points = (presenter.players(view, sitters)[seat].points for view in (view_before, view_after))
+    forecasts = (presenter.forecast(view) for view in (view_before, view_after))
+    (had, has), (paid, pays) = points, ((forecast.pays[seat] if forecast else 0) for forecast in forecasts)
+    return DraftSummary(words, gained=has - had, coming=pays - paid)
