@@ -15,8 +15,9 @@ from tournaments.moderation.sections.reports import competition_subject
 from tournaments.pages.sections.my_data import competitions_part
 from tournaments.pages.sections.profile import competitions_section, dashboard_section
 from tournaments.progress import receivers  # noqa: F401 - importing it connects them
-from tournaments.ratings.sections import forecast_section, ratings_part, ratings_section
-from tournaments.statistics.sections import record_section, statistics_part
+from tournaments.ratings.sections import change_section, forecast_section, ratings_part, ratings_section
+from tournaments.ratings.selectors.peers import hosted_by_peers
+from tournaments.statistics.sections import charts_section, record_section, statistics_part
 
 
 def register() -> None:
@@ -30,7 +31,9 @@ def _listen_for_people() -> None:
     accounts.departures.register(leave_competitions, rank=10)
     accounts.erasures.register(forget_name, rank=20)
     accounts.renamings.register(forget_name, rank=10)
-    accounts.profile_sections.register(ratings_section, record_section, competitions_section, rank=10)
+    accounts.profile_sections.register(
+        ratings_section, record_section, charts_section, competitions_section, rank=10
+    )
     accounts.data_parts.register(ratings_part, statistics_part, competitions_part, rank=30)
     accounts.relevance_checks.register(still_challenged, "challenged")
 
@@ -47,6 +50,8 @@ def _listen_for_moderators() -> None:
 def _listen_to_matches() -> None:
     games.dashboard_sections.register(dashboard_section, rank=10)
     games.waiting_table_sections.register(forecast_section, rank=10)
+    games.ending_sections.register(change_section, rank=10)
+    games.peers.register(hosted_by_peers, rank=10)
     games.belongings.register(competitions_of_matches, rank=10)
     games.parts_in_matches.register(has_part_in_its_competition, rank=10)
     games.demo_scenes.register(set_competitions, rank=10)

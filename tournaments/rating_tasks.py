@@ -4,6 +4,8 @@ from celery import shared_task
 from django.utils import timezone
 
 from config.jobs import enqueue, job
+from games.matches.models import Match
+from games.play.services.follow_ups import after_change
 from tournaments.ratings.services import matches as services
 from tournaments.ratings.services import sweeps as rating_sweeps
 from tournaments.ratings.services.recalculation import recalculate_after_void
@@ -12,7 +14,9 @@ from tournaments.ratings.services.recalculation import recalculate_after_void
 @job(time_limit=900)
 def rate_match(match_id: int) -> None:
     """Usually takes seconds; longer if the match ended before others that are already rated."""
-    services.rate_match(match_id=match_id)
+    if services.rate_match(match_id=match_id):
+        # Whoever still looks at the end of the match sees what it did to their rating.
+        after_change(Match.objects.get(pk=match_id))
 
 
 @job(time_limit=900)

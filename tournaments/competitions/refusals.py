@@ -13,7 +13,7 @@ class NotAllowed(Refused):
 
     code = "competition_not_allowed"
     status = 403
-    words = _("You have no role in this competition that may do this.")
+    words = _("You don’t have the role for this in this competition.")
 
 
 class RuledByModerators(Refused):
@@ -21,9 +21,7 @@ class RuledByModerators(Refused):
 
     code = "competition_ruled_by_moderators"
     status = 403
-    words = _(
-        "The moderators of the site have decided this. Only they can decide otherwise; please write to them."
-    )
+    words = _("The site’s moderators decided this, and only they can change it. Please write to them.")
 
 
 class ReasonNeeded(Refused):
@@ -37,7 +35,7 @@ class WrongMoment(Refused):
 
     code = "competition_wrong_moment"
     words = _(
-        "This is not possible now: the competition, its round or the table has gone on, or is not that far yet."
+        "That isn’t possible now: the competition, its round or the table has moved on, or isn’t that far yet."
     )
 
 

@@ -10,6 +10,11 @@ class TooManyNames(InvalidRegulations):
     why = _("At most 500 people can be invited.")
 
 
+class RoleForGuest(InvalidRegulations):
+    field = "name"
+    why = _("Guests can’t run a competition. They have to become members first.")
+
+
 class UnknownRole(InvalidRegulations):
     field = "role"
     why = _("There is no such role.")

@@ -4,4 +4,4 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-ORGANISER_LEFT: Final = _("The organiser has left this site.")
+ORGANISER_LEFT: Final = _("The organiser has left the site.")

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.guests.access import members_only
 from accounts.people.models import User
 from accounts.people.requests import PersonRequest
 from accounts.refusals import Refused
@@ -21,19 +21,19 @@ from tournaments.entering.selectors.admission import sign_up_of
 from tournaments.rounds.services.absences import take_offered_seat
 
 
-@login_required
+@members_only
 @require_POST
 def enter(request: PersonRequest, slug: str) -> HttpResponse:
     return _answer(request, visible_competition(request, slug), _enter)
 
 
-@login_required
+@members_only
 @require_POST
 def check_in(request: PersonRequest, slug: str) -> HttpResponse:
     return _answer(request, visible_competition(request, slug), _check_in)
 
 
-@login_required
+@members_only
 @require_http_methods(["GET", "HEAD", "POST"])
 def withdraw(request: PersonRequest, slug: str) -> HttpResponse:
     """Ask for confirmation first: the place may go to another player at once."""
@@ -47,7 +47,7 @@ def withdraw(request: PersonRequest, slug: str) -> HttpResponse:
     return render(request, "tournaments/entering/withdraw.html", context)
 
 
-@login_required
+@members_only
 @require_POST
 def take_seat(request: PersonRequest, slug: str, seat_id: int) -> HttpResponse:
     """Let a reserve take the seat of a no-show, and go straight to the table."""
@@ -76,15 +76,15 @@ def _answer(
 def _enter(competition: Competition, user: User) -> str:
     entry = entries.enter_competition(competition_id=competition.pk, user=user)
     if entry.state == Entry.State.RESERVE:
-        return _("You are a reserve: you move up when a place becomes free, and you are told.")
-    return _("You have entered.")
+        return _("You’re a reserve. We’ll move you up and tell you when a place becomes free.")
+    return _("You’re in.")
 
 
 def _check_in(competition: Competition, user: User) -> str:
     entries.check_in(competition_id=competition.pk, user=user)
-    return _("You have checked in.")
+    return _("You’ve checked in.")
 
 
 def _withdraw(competition: Competition, user: User) -> str:
     entries.withdraw_entry(competition_id=competition.pk, user=user)
-    return _("You have withdrawn.")
+    return _("You’ve withdrawn.")

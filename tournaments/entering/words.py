@@ -9,23 +9,21 @@ from games.presenting.page import Words
 
 ADMISSION_REASONS: Final[Mapping[str, Words]] = {
     "sign_in": _("Sign in to take part."),
-    "not_open": _("It is still being prepared; nobody can enter yet."),
-    "over": _("It is over."),
-    "too_late": _("It has begun, and nobody can come in any more."),
-    "entered": _("You have entered already."),
-    "left": _("You have left it, and it has gone on without you."),
-    "removed": _("The directors have removed you from it. Ask them if you think that this is a mistake."),
+    "not_open": _("It’s still a draft, so nobody can enter yet."),
+    "over": _("It’s over."),
+    "too_late": _("It has begun, and nobody can enter any more."),
+    "entered": _("You’ve already entered."),
+    "left": _("You left it, and it has gone on without you."),
+    "removed": _("The directors removed you. Ask them if you think that’s a mistake."),
     "bot": _("Competitions are for people: bots cannot enter."),
     "barred": _(
-        "You left a competition without a word, so you have to wait a while before you can enter another."
+        "You left a competition without notice, so you have to wait a while before you can enter another."
     ),
     "casual_only": _(
         "You are limited to casual play, so you cannot enter competitions. Your page about your standing says why and until when."
     ),
-    "not_invited": _("Only people whom the organisers have invited can enter."),
+    "not_invited": _("Only people the organisers have invited can enter."),
     "rating_low": _("Your rating is below what it asks for. Without a rating you count as 1500."),
     "rating_high": _("Your rating is above what it allows. Without a rating you count as 1500."),
-    "unreliable": _(
-        "It asks for a larger share of turns in time. Every turn that you make in time raises yours."
-    ),
+    "unreliable": _("It asks for a larger share of turns in time. Every turn you take in time raises yours."),
 }

@@ -32,18 +32,18 @@ class NobodyNear(Refused):
 
     code = "ladder_nobody_near"
     words = _(
-        "Nobody within your reach can be challenged now, or too few for a table. The ladder says why, row by row."
+        "Too few people within your reach can be challenged right now. The ladder says why, row by row."
     )
 
 
 class TooManyChallenges(InvalidRegulations):
     field = "opponents"
-    why = _("Ten challenges a day are enough. Please go on tomorrow.")
+    why = _("You can make ten challenges a day. Continue tomorrow.")
 
 
 class AskedTwice(InvalidRegulations):
     field = "opponents"
-    why = _("Everybody can be asked once only.")
+    why = _("You can ask each person only once.")
 
 
 class UnclearAnswer(InvalidRegulations):
@@ -52,7 +52,7 @@ class UnclearAnswer(InvalidRegulations):
 
 
 class NotANumber(InvalidRegulations):
-    why = _("That is no number.")
+    why = _("That isn’t a number.")
 
 
 class WrongTableSize(InvalidRegulations):

@@ -5,13 +5,13 @@ from functools import wraps
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.guests.access import members_only
 from accounts.people.requests import PersonRequest
 from accounts.refusals import Refused
 from accounts.site.refusal_pages import with_status
@@ -49,10 +49,10 @@ def history(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 def command(deed: Deed) -> Callable[..., HttpResponse]:
     """Decorate a POST about a ladder. The deed returns the success message; a refusal is shown above the ladder."""
 
-    @login_required
-    @require_POST
     @wraps(deed)
-    def answer(request: PersonRequest, slug: str, **named: Any) -> HttpResponse:
+    @members_only
+    @require_POST
+    def answer(request: PersonRequest, /, slug: str, **named: Any) -> HttpResponse:
         frame = CompetitionPage(request, slug)
         try:
             messages.success(request, deed(request, frame.competition, **named))
@@ -67,14 +67,14 @@ def command(deed: Deed) -> Callable[..., HttpResponse]:
 def challenge(request: PersonRequest, competition: Competition) -> str:
     opponents = [_number("opponents", each) for each in request.POST.getlist("opponents")[:_MOST_OPPONENTS]]
     ladders.challenge(competition_id=competition.pk, user=request.user, opponents=opponents)
-    return _("Your challenge is made. You are told when it is answered.")
+    return _("Your challenge has been sent. We’ll tell you when it’s answered.")
 
 
 @command
 def challenge_nearest(request: PersonRequest, competition: Competition) -> str:
     seats = _number("seats", asked) if (asked := request.POST.get("seats")) else None
     ladders.challenge_nearest(competition_id=competition.pk, user=request.user, seats=seats)
-    return _("Opponents are found, and your challenge is made. You are told when it is answered.")
+    return _("We found opponents and sent your challenge. We’ll tell you when it’s answered.")
 
 
 @command
@@ -88,7 +88,7 @@ def answer(request: PersonRequest, competition: Competition, challenge_id: int) 
         case Challenge.Status.PLAYING:
             return _("Everybody has accepted: the match begins.")
         case Challenge.Status.OPEN:
-            return _("You have accepted. The match begins when everybody has.")
+            return _("You’ve accepted. The match begins when everybody has.")
         case _:
             return _("You have declined.")
 
@@ -97,7 +97,7 @@ def answer(request: PersonRequest, competition: Competition, challenge_id: int) 
 def withdraw(request: PersonRequest, competition: Competition, challenge_id: int) -> str:
     made = _challenge_of(competition, challenge_id)
     ladders.withdraw_challenge(challenge_id=made.pk, user=request.user)
-    return _("Your challenge is withdrawn.")
+    return _("Your challenge has been withdrawn.")
 
 
 def _show(frame: CompetitionPage, refusal: Refused | None = None) -> HttpResponse:

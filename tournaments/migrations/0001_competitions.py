@@ -593,7 +593,7 @@ class Migration(migrations.Migration):
                             ("adjudicated", "adjudicated"),
                             ("voided", "table voided"),
                             ("adjusted", "points adjusted"),
-                            ("redrawn", "drawn anew"),
+                            ("redrawn", "redrawn"),
                             ("pinned", "table pinned"),
                             ("forbidden", "pair kept apart"),
                             ("removed", "removed"),

@@ -7,7 +7,7 @@ from tournaments.competitions.refusals import InvalidRegulations
 
 class TooManyCompetitions(InvalidRegulations):
     field = "owner"
-    why = _("You have twenty competitions that are not over. Finish or call off one of them first.")
+    why = _("You already have twenty competitions that aren’t over. Finish or call off one first.")
 
 
 class StartNotLater(InvalidRegulations):
@@ -22,7 +22,7 @@ class AnnouncementLength(InvalidRegulations):
 
 class TooManyAnnouncements(InvalidRegulations):
     field = "text"
-    why = _("Ten announcements a day are enough. Please go on tomorrow.")
+    why = _("You can make ten announcements a day. Continue tomorrow.")
 
 
 class NameLength(InvalidRegulations):
@@ -42,19 +42,18 @@ class UnknownVisibility(InvalidRegulations):
 
 class ChangesTooMuch(InvalidRegulations):
     why = _(
-        "People can already sign up for it as it is. Now only the description may change, the start may be "
-        "later, and more people may be let in."
+        "People can already sign up. You can now only change the description, start later, or let in more people."
     )
 
 
 class UnknownGame(InvalidRegulations):
     field = "game"
-    why = _("No such game is played here.")
+    why = _("We don’t have that game.")
 
 
 class StartOutOfReach(InvalidRegulations):
     field = "start.at"
-    why = _("The start must lie in the future, and within two years.")
+    why = _("Choose a start in the next two years.")
 
 
 class UnknownLevel(InvalidRegulations):
@@ -89,7 +88,7 @@ class GroupTooSmall(InvalidRegulations):
 
 class StartMissing(InvalidRegulations):
     field = "start.at"
-    why = _("When does it start? Give a date and a time.")
+    why = _("Choose a date and a time for the start.")
 
 
 class TooFewToBegin(InvalidRegulations):
@@ -99,7 +98,7 @@ class TooFewToBegin(InvalidRegulations):
 
 class MoreAdvanceThanEnter(InvalidRegulations):
     field = "advance"
-    why = _("More people would go on than may enter.")
+    why = _("More people would go on than can enter.")
 
 
 class LadderRepeats(InvalidRegulations):
@@ -116,7 +115,7 @@ class DealNotShareable(InvalidRegulations):
 
 class StartOffCalendar(InvalidRegulations):
     field = "start.at"
-    why = _("This is no moment of our calendar.")
+    why = _("That date doesn’t exist.")
 
 
 class StageNameLength(InvalidRegulations):
@@ -131,7 +130,7 @@ class TooManyMoves(InvalidRegulations):
 
 class MostEntrantsMissing(InvalidRegulations):
     field = "admission.most_entrants"
-    why = _("A competition that starts when it is full needs to know how many that are.")
+    why = _("Set a maximum number of players: the competition starts when that many have entered.")
 
 
 class RepeatsWithoutDate(InvalidRegulations):
@@ -151,7 +150,7 @@ class LastStageAdvances(InvalidRegulations):
 
 class NextTablesNotFull(InvalidRegulations):
     field = "advance"
-    why = _("So many people do not fill the tables of the next stage.")
+    why = _("That many people don’t fill the tables of the next stage.")
 
 
 class PointsMissing(InvalidRegulations):

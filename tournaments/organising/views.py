@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from accounts.guests.access import members_only
 from accounts.people.requests import PersonRequest, SiteRequest
 from accounts.refusals import Refused
 from games.catalogue import GAMES
@@ -32,7 +32,7 @@ def choose_recipe(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/organising/choose.html", context)
 
 
-@login_required
+@members_only
 def new_competition(request: PersonRequest, recipe: str, game: str) -> HttpResponse:
     if game not in GAMES or recipe not in recipes_for(game):
         raise Http404
@@ -45,12 +45,12 @@ def new_competition(request: PersonRequest, recipe: str, game: str) -> HttpRespo
         except Refused as refusal:
             form.add_error(None, refusal.sentence)
         else:
-            messages.success(request, _("It is prepared. Look at it once more, then open it for sign-up."))
+            messages.success(request, _("Draft saved. Check it once more, then open it for sign-up."))
             return redirect("competition-organise", competition.slug)
     return _show(request, form)
 
 
-@login_required
+@members_only
 def edit_competition(request: PersonRequest, slug: str) -> HttpResponse:
     competition = visible_competition(request, slug)
     if power_of(competition, request.user) < Power.OWNER:
@@ -68,7 +68,7 @@ def edit_competition(request: PersonRequest, slug: str) -> HttpResponse:
         except Refused as refusal:
             form.add_error(None, refusal.sentence)
         else:
-            messages.success(request, _("Your changes are kept."))
+            messages.success(request, _("Your changes have been saved."))
             return redirect("competition-organise", competition.slug)
     return _show(request, form, competition=competition)
 

@@ -35,7 +35,7 @@ def signed(difference: int) -> str:
 
 
 def percent(share: float) -> str:
-    return _("%(percent)d %%") % {"percent": round(100 * share)}
+    return _("%(percent)d%%") % {"percent": round(100 * share)}
 
 
 def level_title(level: str) -> str:
@@ -44,8 +44,8 @@ def level_title(level: str) -> str:
 
 
 def ratings_recalculated(match_id: int, changes: list[str]) -> tuple[str, str]:
-    first = _("Match #%(number)d counts differently now, so ratings were calculated anew.")
-    return _("Your rating was calculated anew"), "\n".join([first % {"number": match_id}, *changes])
+    first = _("Match #%(number)d counts differently now, so ratings have been recalculated.")
+    return _("Your rating has been recalculated"), "\n".join([first % {"number": match_id}, *changes])
 
 
 def changed_rating(pool: str, before: int, after: int) -> str:

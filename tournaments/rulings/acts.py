@@ -140,7 +140,7 @@ _ACTS: Final = (
         "table",
         _("Swap two players"),
         _(
-            "Two players of the round change places. Once it is published this works only before anybody has moved, and both tables are dealt anew."
+            "Two players of the round change places. Once it’s published, this works only before anybody has moved, and both tables get a new deal."
         ),
         services.swap_players,
         form=forms.SwapForm,
@@ -149,7 +149,7 @@ _ACTS: Final = (
         "pin",
         "table",
         _("Pin this table"),
-        _("Its players stay together if the round is drawn anew."),
+        _("Its players stay together if the round is redrawn."),
         services.pin_table,
         argument="table_id",
     ),
@@ -173,7 +173,7 @@ _ACTS: Final = (
     DirectorsAct(
         "redraw",
         "round",
-        _("Draw anew"),
+        _("Redraw the round"),
         _("Other lots for the whole round. Pinned tables stay, and pairs that are kept apart stay apart."),
         services.redraw_round,
         argument="round_id",
@@ -218,7 +218,7 @@ _ACTS: Final = (
         "entry",
         _("Place by hand"),
         _(
-            "Before the start a reserve gets a place; later somebody joins the stage that runs, or another group of it. A round that is drawn and not published is drawn anew."
+            "Before the start, a reserve gets a place; later, somebody joins the current stage, or another group of it. A round that is drawn but not published is redrawn."
         ),
         services.place_entry,
         form=forms.PlacingForm,

@@ -99,10 +99,11 @@ class ComputerForm(SeatForm):
     def prepare(self) -> None:
         super().prepare()
         competition = self.subject.round.stage.competition
+        agreed = competition.rules.absences.ai_level
         field_of(self, "level", forms.ChoiceField).choices = [
-            (key, level.label) for key, level in levels_of(competition.game).items()
+            (key, _(level.label)) for key, level in levels_of(competition.game, agreed).items()
         ]
-        self.fields["level"].initial = competition.rules.absences.ai_level
+        self.fields["level"].initial = agreed
 
     @classmethod
     def arguments(cls, subject: Any, cleaned: dict[str, Any]) -> dict[str, Any]:
@@ -197,7 +198,7 @@ class ApartForm(RulingForm):
             user=_user(self.cleaned_data["name"])
         ).first()
         if found is None:
-            raise forms.ValidationError(_now("Nobody of this name takes part."))
+            raise forms.ValidationError(_now("Nobody with this name takes part."))
         return found
 
     @classmethod

@@ -11,9 +11,7 @@ class OwnTable(Refused):
 
     code = "competition_own_table"
     status = 403
-    words = _(
-        "You play at this table, so somebody else has to decide about it: another director or an arbiter."
-    )
+    words = _("You play at this table, so another director or an arbiter has to decide.")
 
 
 class CannotUndo(Refused):
@@ -21,7 +19,7 @@ class CannotUndo(Refused):
 
     code = "competition_cannot_undo"
     words = _(
-        "Later steps stand on this one, so it cannot be taken back any more. Undo them first, or make a new ruling."
+        "Later steps depend on this one, so it can’t be undone any more. Undo them first, or make a new ruling."
     )
 
 
@@ -30,7 +28,7 @@ class RulingOutdated(Refused):
 
     code = "competition_ruling_outdated"
     words = _(
-        "Somebody has ruled since this was shown, perhaps you yourself with a second click. Nothing more was changed; please look again."
+        "There has been another ruling since you opened this page, perhaps yours with a second click. Nothing more was changed: please check again."
     )
 
 
@@ -51,7 +49,7 @@ class RoundDaysOutOfRange(InvalidRegulations):
 
 class SomebodyHasLeft(InvalidRegulations):
     field = "round"
-    why = _("Somebody has left since the drawing. Draw the round anew.")
+    why = _("Somebody has left since the drawing. Redraw the round.")
 
 
 class UnknownLevel(InvalidRegulations):

@@ -9,6 +9,7 @@ from accounts.privacy.contracts import File
 from accounts.privacy.files import as_json
 from tournaments.statistics.models import PairTally, PersonTally
 from tournaments.statistics.selectors.head_to_head import most_met, records_of
+from tournaments.statistics.selectors.person_charts import openings_of, places_of
 
 
 def record_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
@@ -18,6 +19,15 @@ def record_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] 
         return None
     context = {"person": person, "records": records, "opponents": most_met(person, viewer)}
     return "tournaments/statistics/_profile_record.html", context
+
+
+def charts_section(person: User, viewer: Visitor) -> tuple[str, dict[str, Any]] | None:
+    """The places that a person took, and their favourite openings, as drawings beside their figures."""
+    places = places_of(person, viewer)
+    if places is None:
+        return None
+    context = {"places": places, "openings": openings_of(person, viewer)}
+    return "tournaments/statistics/_profile_charts.html", context
 
 
 def statistics_part(person: User) -> Iterator[File]:

@@ -35,7 +35,7 @@ def test_many_guests_are_invited_at_once_and_unknown_names_are_returned():
     UserFactory(username="Gone", is_active=False)
     assert invite(competition, " ána ", "LUIS", "Nadie", "", "luis", "Gone") == ["Nadie", "Gone"]
     assert {guest.user for guest in competition.guests.all()} == {ana, luis}
-    assert Notice.objects.filter(subject__startswith="You are invited").count() == 2
+    assert Notice.objects.filter(subject__startswith="You’re invited").count() == 2
     assert invite(competition, "Luis") == []
     assert Notice.objects.filter(user=luis).count() == 1
 

@@ -46,7 +46,7 @@ def test_a_freed_place_goes_to_the_first_reserve_who_is_told():
     withdraw(competition, entries[1].user)
     assert states(competition) == ["entered", "withdrawn", "entered", "entered", "entered", "reserve"]
     assert kinds(competition)[-2:] == [Kind.WITHDREW, Kind.CALLED_UP]
-    assert Notice.objects.get(subject__startswith="You are in").user == entries[4].user
+    assert Notice.objects.get(subject__startswith="You’re in:").user == entries[4].user
     withdraw(competition, entries[5].user)
     assert kinds(competition)[-1] == Kind.WITHDREW
 

@@ -113,7 +113,7 @@ def test_challenges_per_day_are_limited():
     low, high = on_rung(home, 3), on_rung(home, 1)
     for _time in range(10):
         withdraw_challenge(challenge_id=ask(low, high).pk, user=low.user)
-    with pytest.raises(InvalidRegulations, match="Ten challenges a day"):
+    with pytest.raises(InvalidRegulations, match="ten challenges a day"):
         ask(low, high)
 
 

@@ -66,33 +66,35 @@ def test_each_row_says_why_the_player_cannot_be_challenged():
     Entry.objects.filter(pk=on_rung(home, 10).pk).update(state=Entry.State.WITHDRAWN)
     shown = page(home, me.user)
     for sentence in (
-        "Too far up: you reach rung 4.",
-        "Stands below you: challenges go upwards.",
+        "Too far up: you can reach rung 4.",
+        "Below you: you can only challenge upwards.",
         "On vacation.",
         "Has left the ladder.",
-        "The directors let the two of you sit at no common table.",
-        "You have a challenge or a table together already.",
-        "You met only lately: again in 7 days.",
-        "Is challenged by as many as may be.",
+        "The directors keep you two apart.",
+        "You already have a challenge or a table together.",
+        "You met only recently: again in 7 days.",
+        "Can’t be challenged by any more people.",
     ):
         assert sentence in shown, sentence
     assert f"Challenge {person(home, 5).username}" in shown
     Vacation.objects.create(user=me.user, first_day=today, last_day=today, booked_on=today)
-    assert "You are on vacation." in page(home, me.user)
+    assert "You’re on vacation." in page(home, me.user)
 
 
 def test_a_player_with_too_many_challenges_is_told_so():
     home = ladder(5, most_outgoing=1)
     ask(on_rung(home, 5), on_rung(home, 1))
     shown = page(home, person(home, 5))
-    assert "You have as many challenges under way as you may." in shown
-    assert "Nobody can be challenged by you now" in shown
+    assert "You can’t have any more open challenges." in shown
+    assert "You can’t challenge anybody right now" in shown
 
 
 def test_a_challenge_is_made_and_accepted_on_the_page():
     home = ladder(4)
     high, low = on_rung(home, 1), on_rung(home, 3)
-    assert "Your challenge is made." in words(send(home, low.user, "ladder-challenge", opponents=high.pk))
+    assert "Your challenge has been sent." in words(
+        send(home, low.user, "ladder-challenge", opponents=high.pk)
+    )
     made = Challenge.objects.get()
     assert "Withdraw the challenge" in page(home, low.user)
     assert f"{low.user.username} challenges you" in page(home, high.user)
@@ -105,7 +107,7 @@ def test_a_challenge_is_made_and_accepted_on_the_page():
 def test_challenges_are_found_declined_and_withdrawn_on_the_page():
     home = ladder(5, sizes=[3, 2])
     low = on_rung(home, 5)
-    assert "Opponents are found" in words(send(home, low.user, "ladder-find", seats=3))
+    assert "We found opponents" in words(send(home, low.user, "ladder-find", seats=3))
     made = Challenge.objects.get()
     accepted = send(home, person(home, 4), "ladder-answer", made.pk, answer="accept")
     assert "The match begins when everybody has." in words(accepted)
@@ -114,7 +116,7 @@ def test_challenges_are_found_declined_and_withdrawn_on_the_page():
         send(home, person(home, 3), "ladder-answer", made.pk, answer="decline")
     )
     again = ask(low, on_rung(home, 2))
-    assert "Your challenge is withdrawn." in words(send(home, low.user, "ladder-withdraw", again.pk))
+    assert "Your challenge has been withdrawn." in words(send(home, low.user, "ladder-withdraw", again.pk))
 
 
 def test_opponents_of_larger_tables_are_marked_and_sizes_can_be_chosen():
@@ -131,8 +133,8 @@ def test_opponents_of_larger_tables_are_marked_and_sizes_can_be_chosen():
 @pytest.mark.parametrize(
     ("name", "data", "status", "sentence"),
     [
-        ("ladder-challenge", {"opponents": "x"}, 422, "“opponents” cannot be accepted: That is no number."),
-        ("ladder-challenge", {"opponents": "9" * 30}, 422, "That is no number."),
+        ("ladder-challenge", {"opponents": "x"}, 422, "“opponents” cannot be accepted: That isn’t a number."),
+        ("ladder-challenge", {"opponents": "9" * 30}, 422, "That isn’t a number."),
         ("ladder-challenge", {}, 422, "A table of this ladder has 2 seats"),
         ("ladder-challenge", {"opponents": "1000000"}, 409, "Only people on the ladder can challenge"),
         ("ladder-find", {"seats": "²"}, 422, "“seats” cannot be accepted"),
@@ -148,7 +150,7 @@ def test_invalid_input_is_named_and_changes_nothing(name, data, status, sentence
 def test_refused_challenges_answer_with_their_status_code():
     home = ladder(4)
     made = ask(on_rung(home, 3), on_rung(home, 1))
-    assert "Nobody within your reach" in words(send(home, person(home, 1), "ladder-find"), 409)
+    assert "Too few people within your reach" in words(send(home, person(home, 1), "ladder-find"), 409)
     assert "Accept or decline." in words(send(home, person(home, 1), "ladder-answer", made.pk), 422)
     stranger = send(home, person(home, 2), "ladder-answer", made.pk, answer="accept")
     assert stranger.status_code == 403
@@ -186,7 +188,7 @@ def test_other_formats_have_no_ladder_page_and_an_unstarted_ladder_says_so():
     assert Client().get(reverse("competition-ladder", args=[cup.slug])).status_code == 404
     soon = competition("Soon", status=Competition.Status.SIGN_UP, started_at=None)
     stage(soon, format="ladder", sizes=[2]).divisions.all().delete()
-    assert "as soon as the competition has started" in words(
+    assert "once the competition has started" in words(
         Client().get(reverse("competition-ladder", args=[soon.slug]))
     )
 
@@ -213,7 +215,7 @@ def test_all_pages_of_a_competition_work_for_ladders():
     begun(on_rung(home, 3), on_rung(home, 1))
     slug, client = holding(home).slug, signed_in(low.user)
     overview = words(client.get(reverse("competition", args=[slug])))
-    assert "You are in place <strong>2</strong>." in overview
+    assert "Your place: <strong>2</strong>." in overview
     assert f"Directly above you is {person(home, 1).username}." in overview
     for name, *more in (
         ("competition-player", low.user.username),
@@ -250,7 +252,7 @@ def test_ladder_page_query_count_does_not_grow_with_rungs():
 
 def test_every_reason_against_a_challenge_has_a_sentence():
     for reason in NoChallenge:
-        assert CannotChallenge(reason, "Sancho").sentence.startswith("Sancho cannot be challenged now: ")
+        assert CannotChallenge(reason, "Sancho").sentence.startswith("You can’t challenge Sancho now: ")
     for reason in (NoChallenge.KEPT_APART, NoChallenge.COMMON_TABLE, NoChallenge.REMATCH_TOO_SOON):
-        assert "Alonso and Sancho cannot sit" in CannotChallenge(reason, "Alonso", "Sancho").sentence
+        assert "Alonso and Sancho can’t share" in CannotChallenge(reason, "Alonso", "Sancho").sentence
     assert NobodyNear().sentence

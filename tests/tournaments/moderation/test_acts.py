@@ -120,7 +120,7 @@ def test_a_corrected_result_changes_standings_and_match_and_can_be_undone(scene)
     said = preview("correct_result", scene, **RESULT)
     assert standings(scene) == before
     assert "The moderators decided the places of table 1 of round 1" in said
-    assert "ratings are counted anew" in said
+    assert "ratings are recalculated" in said
 
     entry = perform("correct_result", scene, **RESULT)
 
@@ -222,7 +222,7 @@ def test_a_moderator_with_a_part_in_the_competition_is_offered_no_acts(client, s
     player.groups.add(Group.objects.get(name=Role.SENIOR))
     client.force_login(player)
     page = client.get(reverse("moderation-subject", args=["competition", scene.competition.pk]))
-    assert "You are part of this yourself" in page.text
+    assert "You’re involved in this yourself" in page.text
     assert "acts" not in page.context
     for act in ACTS:
         address = reverse("moderation-act", args=["competition", scene.competition.pk, act.key])

@@ -69,7 +69,7 @@ def test_a_substitute_seated_by_moderators_scores_no_points_for_the_entry(playin
     assert seat_of(playing, 1).points > 0
 
 
-@pytest.mark.parametrize(("act", "fields"), [("seat_ai", {"level": "uniform"}), ("forfeit_seat", {})])
+@pytest.mark.parametrize(("act", "fields"), [("seat_ai", {"level": "beginner"}), ("forfeit_seat", {})])
 def test_a_player_taken_out_of_the_match_has_dropped_from_the_table_at_once(playing, settle, act, fields):
     settle(lambda: perform(act, playing.match, seat=0, **fields))
     assert seat_of(playing).has_dropped
@@ -81,7 +81,7 @@ def test_a_player_taken_out_of_the_match_has_dropped_from_the_table_at_once(play
 
 
 @pytest.mark.parametrize(
-    ("act", "fields"), [("seat_ai", {"level": "uniform"}), ("seat_substitute", {"user": "sanson"})]
+    ("act", "fields"), [("seat_ai", {"level": "beginner"}), ("seat_substitute", {"user": "sanson"})]
 )
 def test_undoing_a_seat_change_puts_the_player_back_at_the_table(playing, act, fields):
     UserFactory(username="sanson")

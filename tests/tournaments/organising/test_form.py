@@ -63,6 +63,19 @@ def test_every_recipe_is_valid_with_its_defaults_and_can_be_edited(recipe, game)
     assert not competition.events.exists()
 
 
+def test_a_retired_computer_player_stays_when_a_competition_is_edited():
+    form = form_of("swiss", "el_grande")
+    assert form.is_valid()
+    competition = create_competition(owner=UserFactory(), **form.competition())
+    competition.regulations["absences"]["ai_level"] = "greedy"
+    competition.save()
+    competition = fresh(competition)
+    as_it_is = CompetitionForm(RECIPES["swiss"], "el_grande", competition=competition).as_filled_in()
+    assert as_it_is["ai_level"] == "greedy"
+    assert CompetitionForm(RECIPES["swiss"], "el_grande", as_it_is, competition).is_valid()
+    assert not form_of("swiss", "el_grande", ai_level="greedy").is_valid()
+
+
 def test_stages_keep_their_names_when_edited_in_another_language():
     form = form_of("heats", "el_grande")
     assert form.is_valid()

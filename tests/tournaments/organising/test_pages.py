@@ -133,7 +133,7 @@ def test_directors_announce_postpone_pause_and_resume(visit):
     browser.post(at("competition-postpone", competition), {"at": f"{late:%Y-%m-%dT%H:%M}"})
     assert fresh(competition).starts_at.date() == late.date()
     early = browser.post(at("competition-postpone", competition), {"at": "2020-01-01T12:00"})
-    assert (early.status_code, "in the future" in text_of(early)) == (422, True)
+    assert (early.status_code, "next two years" in text_of(early)) == (422, True)
     moved_to(competition, Status.RUNNING, started_at=timezone.now())
     assert browser.post(at("competition-pause", competition), {"reason": ""}).status_code == 422
     browser.post(at("competition-pause", competition), {"reason": "Flood"})
@@ -146,7 +146,7 @@ def test_directors_announce_postpone_pause_and_resume(visit):
 def test_calling_off_needs_confirmation_and_a_reason(visit):
     competition = opened()
     browser, path = visit(competition.owner), at("competition-call-off", competition)
-    assert "This cannot be undone." in text_of(browser.get(path))
+    assert "This can’t be undone." in text_of(browser.get(path))
     assert browser.post(path, {"reason": ""}).status_code == 422
     assert fresh(competition).status == Status.SIGN_UP
     assert browser.post(path, {"reason": "No hall"}).status_code == 302
@@ -158,7 +158,7 @@ def test_a_draft_is_discarded_on_the_call_off_page(visit):
     competition = draft()
     path = at("competition-call-off", competition)
     browser = visit(competition.owner)
-    assert "Throw the draft away?" in text_of(browser.get(path))
+    assert "Delete the draft?" in text_of(browser.get(path))
     assert browser.post(path).url == reverse("competitions")
     assert not Competition.objects.exists()
 
@@ -225,16 +225,14 @@ def test_people_enter_check_in_and_withdraw_with_the_sign_up_box(visit):
     competition, user = opened(), UserFactory()
     browser = visit(user)
     assert at("competition-enter", competition) in entry_box(browser, competition)
-    assert "You have entered." in text_of(browser.post(at("competition-enter", competition), follow=True))
+    assert "You’re in." in text_of(browser.post(at("competition-enter", competition), follow=True))
     moved_to(competition, Status.CHECK_IN)
     assert at("competition-check-in", competition) in entry_box(browser, competition)
     browser.post(at("competition-check-in", competition))
     assert "checked in" in entry_box(browser, competition)
     page = text_of(browser.get(at("competition-withdraw", competition)))
     assert "next reserve" in page
-    assert "You have withdrawn." in text_of(
-        browser.post(at("competition-withdraw", competition), follow=True)
-    )
+    assert "You’ve withdrawn." in text_of(browser.post(at("competition-withdraw", competition), follow=True))
     assert competition.entries.get().state == "withdrawn"
 
 

@@ -27,7 +27,7 @@ def test_admission_and_start_are_described():
         )
     )
     entering = words["Who may enter"]
-    for part in ("invited", "At most 64", "at least 1400", "at most 1900", "90 %", "half of the rounds"):
+    for part in ("invited", "At most 64", "at least 1400", "at most 1900", "90%", "half of the rounds"):
         assert part in entering
     assert "24 hours before the start" in words["When it starts"]
     assert "Every two months" in words["When it starts"]
@@ -50,7 +50,7 @@ def test_leagues_ladders_and_duplicates_have_their_own_descriptions():
     season = {"name": "Season", "settings": {"format": "league", "sizes": [4]}}
     assert "2 go up and 2 go down" in words_of(stages=[season])["Season"]
     ladder = {"name": "Ladder", "settings": {"format": "ladder", "sizes": [2]}}
-    assert "20 % of the places above" in words_of(stages=[ladder])["Ladder"]
+    assert "20% of the places above" in words_of(stages=[ladder])["Ladder"]
     assert "dealt the same" in words_of(regulations=regulations(is_duplicate=True))["Duplicate"]
 
 

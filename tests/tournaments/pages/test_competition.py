@@ -136,7 +136,7 @@ def test_the_overview_shows_a_players_turns_and_the_reason_for_their_place(cup):
     Announcement.objects.create(competition=cup, author=cup.owner, text="Be merry.", made_at=START)
     shown = words(page("competition", cup.slug, user=me))
     assert "Be merry." in shown
-    assert "You are in place <strong>6</strong>" in shown
+    assert "Your place: <strong>6</strong>" in shown
     assert "fewer points" in shown
     assert "your turn" in shown
     assert match.get_absolute_url() in shown
@@ -192,7 +192,9 @@ def test_an_unpublished_round_is_only_visible_to_directors(cup):
     held.save()
     player = cup.entries.first().user
     assert page("competition-round", cup.slug, 1, 1, user=player).status_code == 404
-    assert "only directors see" in words(page("competition-round", cup.slug, 1, 1, user=cup.owner)).lower()
+    assert (
+        "only directors can see" in words(page("competition-round", cup.slug, 1, 1, user=cup.owner)).lower()
+    )
     sat_with = cup.entries.last().user.username
     own = words(page("competition-player", cup.slug, player.username, user=player))
     assert f"players/{sat_with}/" not in own

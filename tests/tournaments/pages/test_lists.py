@@ -76,7 +76,7 @@ def test_lists_can_be_filtered_by_game_and_text(me, client):
     competition("Toboso trophy", game="el_capitan")
     assert sorted(names(me, "running", words=" windmill ")) == ["Rocinante race", "Windmill cup"]
     assert names(me, "running", words="windmill", game="el_capitan") == ["Rocinante race"]
-    assert "Nothing here fits" in shown(client, shelf="running", q="nowhere")
+    assert "Nothing here matches" in shown(client, shelf="running", q="nowhere")
 
 
 @pytest.mark.parametrize("query", [{"shelf": "made up"}, {"game": "chess"}, {"page": "-1"}, {"q": "\0%_'\""}])
@@ -89,7 +89,7 @@ def test_the_own_shelf_of_an_anonymous_visitor_is_empty(client):
     competition("Open cup", status=Status.SIGN_UP)
     page = shown(client, shelf="mine")
     assert "Open cup" not in page
-    assert "take part in no competition" in page
+    assert "not in any competition" in page
 
 
 def test_competition_list_query_count_does_not_grow_with_the_list(me, client):
@@ -126,8 +126,8 @@ def test_the_dashboard_shows_what_my_competitions_wait_for(me, client):
     client.force_login(me)
     page = client.get(reverse("my-matches")).content.decode()
     assert page.index("Checking") < page.index("Waiting")
-    assert "please check in before" in page
-    assert "no table for you at the moment" in page
+    assert "check in before" in page
+    assert "no table for you right now" in page
     assert "Over" not in page
     assert dashboard_section(UserFactory()) is None
 

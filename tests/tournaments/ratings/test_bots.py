@@ -105,7 +105,7 @@ def test_a_waiting_table_with_a_bot_says_it_is_not_rated(client):
     match = open_match(host=bot, game="el_grande", options=DEFAULT_OPTIONS, players=3, ai_levels=[])
     forecast = forecast_of(match, AnonymousUser(), timezone.now())
     assert (forecast.is_rated, forecast.has_bot) == (False, True)
-    assert "no person’s rating will change" in client.get(match.get_absolute_url()).content.decode()
+    assert "nobody’s rating will change" in client.get(match.get_absolute_url()).content.decode()
 
 
 def test_bots_cannot_create_competitions():

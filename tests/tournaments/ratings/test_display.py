@@ -74,12 +74,13 @@ def test_a_match_counts_for_its_own_pool_and_overall():
     assert len(every_pool()) == len(set(every_pool())) == 10
 
 
-def test_computer_players_have_anchors_in_every_pool_but_the_overall_one():
-    assert anchors_of("overall") == []
-    for pool in every_pool()[1:7]:
-        adept, novice = anchors_of(pool)
-        assert (adept.level, adept.rating) == ("greedy", 1500)
-        assert novice.rating < 900
+def test_computer_players_have_anchors_in_the_pools_for_two_where_they_were_measured():
+    assert all(anchors_of(pool) == [] for pool in every_pool() if not pool.endswith("-duel"))
+    for pool in ("el_grande-duel", "el_caballero-duel", "el_capitan-duel"):
+        marks = {anchor.level: anchor.rating for anchor in anchors_of(pool)}
+        assert list(marks.values()) == sorted(marks.values(), reverse=True)
+        assert marks["medium"] == 1500
+        assert 900 < marks["beginner"] < marks["easy"] < 1500
 
 
 def test_the_distance_of_anchors_reproduces_the_share_it_was_computed_from():

@@ -9,6 +9,7 @@ from config.jobs.models import Job
 from games.lobby.services.tables import resign_match
 from games.matches.models import Match
 from games.seats.models import Tenure
+from games.signals import match_advanced
 from tests.factories import UserFactory
 from tests.games.tables import full_table, people
 from tests.tournaments.ratings.leagues import BEGINNING
@@ -34,6 +35,25 @@ def test_a_finished_match_is_rated_by_a_job(django_capture_on_commit_callbacks, 
     assert Rating.objects.get(pool__key="overall", user=winner).mu > 25
     change = RatingChange.objects.get(pool__key="overall", user=loser)
     assert (change.has_left, change.place, change.field_size) == (True, 2, 2)
+
+
+def test_open_pages_of_a_match_are_told_once_it_is_rated(django_capture_on_commit_callbacks, run_jobs):
+    loser, winner = people(2)
+    match = full_table([loser, winner])
+    with django_capture_on_commit_callbacks(execute=True):
+        resign_match(match_id=match.pk, user=loser)
+    rated_when_told = []
+
+    def look(match_id, **_facts):
+        rated_when_told.append((match_id, RatingChange.objects.filter(match=match_id).exists()))
+
+    match_advanced.connect(look)
+    try:
+        with django_capture_on_commit_callbacks(execute=True):
+            run_jobs()
+    finally:
+        match_advanced.disconnect(look)
+    assert rated_when_told == [(match.pk, True)]
 
 
 def test_a_match_counts_for_its_own_pool_and_overall():

@@ -6,11 +6,11 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from games.lobby.services.tables import join_match, open_match
+from games.lobby.services.tables import join_match, open_match, resign_match
 from tests.factories import UserFactory
-from tests.games.tables import DEFAULT_OPTIONS, people
+from tests.games.tables import DEFAULT_OPTIONS, full_table, people
 from tests.tournaments.ratings.matches import finished_match, played_league
-from tournaments.ratings.models import Rating, RatingCalibration, RatingPool
+from tournaments.ratings.models import Rating, RatingCalibration, RatingChange, RatingPool
 from tournaments.ratings.sections import ratings_part
 from tournaments.ratings.selectors.forecasts import forecast_of
 from tournaments.ratings.selectors.ratings import leaderboard, rating_line
@@ -97,12 +97,12 @@ def test_a_person_who_is_not_listed_is_told_why(client):
     client.force_login(me)
     page = text_of(client.get(LEADERBOARD))
     assert "Your rating here is 1500?, give or take 98." in page
-    assert "You will be listed when" in page
+    assert "You’ll be listed once" in page
 
 
 def test_the_leaderboard_shows_the_fixed_marks_of_computer_players(client):
-    assert "Adept AI: 1500" in text_of(client.get(LEADERBOARD))
-    assert "Adept AI" not in text_of(client.get("/ratings/overall/"))
+    assert "Medium AI: 1500" in text_of(client.get(LEADERBOARD))
+    assert "Medium AI" not in text_of(client.get("/ratings/overall/"))
 
 
 def test_the_page_of_a_rating_shows_a_chart_and_all_steps(client):
@@ -156,6 +156,24 @@ def test_the_accuracy_of_forecasts_is_public(client):
     assert RatingCalibration.objects.count() == 2
 
 
+def test_the_end_of_a_match_says_what_it_did_to_the_readers_rating(client):
+    loser, winner, stranger = people(3)
+    match = full_table([loser, winner])
+    resign_match(match_id=match.pk, user=loser)
+    client.force_login(winner)
+    assert "Rating (El Grande for two)" not in text_of(client.get(match.get_absolute_url()))
+    rate_match(match_id=match.pk)
+    shown = {}
+    for person in (loser, winner, stranger):
+        client.force_login(person)
+        shown[person] = text_of(client.get(match.get_absolute_url()))
+    change = RatingChange.objects.get(user=winner, pool__key="el_grande-duel")
+    after = round(1500 + 14 * (change.mu_after - 25))
+    assert f"<strong>{after}</strong></a> (+{after - 1500})" in shown[winner]
+    assert f"(−{after - 1500})" in shown[loser]
+    assert "Rating (El Grande for two)" not in shown[stranger]
+
+
 def waiting_table(host, players=3, ai_levels=()):
     return open_match(
         host=host, game="el_grande", options=DEFAULT_OPTIONS, players=players, ai_levels=list(ai_levels)
@@ -170,7 +188,7 @@ def test_a_waiting_table_shows_a_visitor_the_forecast_with_them(client):
     join_match(match_id=match.pk, user=weak)
     client.force_login(visitor)
     page = text_of(client.get(match.get_absolute_url()))
-    assert "If you sat down, this would be expected:" in page
+    assert "If you joined, we’d expect:" in page
     forecast = forecast_of(match, visitor, timezone.now())
     assert [prospect.user for prospect in forecast.prospects] == [strong, visitor, weak]
     assert forecast.prospects[0].ahead_of_viewer > 0.6 > forecast.prospects[2].ahead_of_viewer
@@ -182,12 +200,12 @@ def test_a_waiting_table_shows_an_anonymous_visitor_the_forecast_without_them(cl
     match = waiting_table(host)
     join_match(match_id=match.pk, user=guest)
     page = text_of(client.get(match.get_absolute_url()))
-    assert "Of those who sit here now, this is expected:" in page
+    assert "With the players here now, we expect:" in page
 
 
 def test_a_waiting_table_with_a_computer_player_says_it_is_not_rated(client):
     match = waiting_table(UserFactory(), ai_levels=["greedy"])
-    assert "the match will not be rated" in text_of(client.get(match.get_absolute_url()))
+    assert "the match won’t be rated" in text_of(client.get(match.get_absolute_url()))
 
 
 def test_a_waiting_table_with_one_player_shows_no_forecast_yet(client):

@@ -209,4 +209,4 @@ def test_a_seat_that_no_reserve_takes_goes_to_the_ai(clock: Traveller) -> None:
         tick(competition)
     seat.refresh_from_db()
     assert (seat.has_dropped, seat.offered_until) == (True, None)
-    assert seat.table.match.seats.get(index=seat.index).stand_in == "greedy"
+    assert seat.table.match.seats.get(index=seat.index).stand_in == "medium"

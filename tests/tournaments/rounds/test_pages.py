@@ -156,7 +156,7 @@ def test_a_shared_deal_is_sealed_until_the_slowest_table_has_ended(duplicate, cl
     assert over.match.get_absolute_url() not in shown
     assert "110" not in shown.split("<main")[1]
     assert "sealed" in shown
-    assert "Sealed:" in page(client, duplicate, "competition-comparison")
+    assert "Sealed until" in page(client, duplicate, "competition-comparison")
     winner = over.seats.get(rank=1).entry.user
     client.force_login(winner)
     assert over.match.get_absolute_url() in page(client, duplicate)

@@ -49,7 +49,7 @@ def asked(case: Case, scene: Scene) -> tuple[str, dict[str, Any]]:
         case "substitute":
             data |= {"seat": told["seat"], "name": told["user"].username}
         case "computer":
-            data |= {"seat": told["seat"], "level": "greedy"}
+            data |= {"seat": told["seat"], "level": "medium"}
         case "more-time" | "extend":
             data |= {"days": told["days"]}
         case "adjudicate":
@@ -92,7 +92,7 @@ def test_a_ruling_is_previewed_first_and_made_when_confirmed(case: Case) -> None
     assert client.get(url).status_code == 200
     shown = client.post(url, data)
     assert shown.status_code == 200
-    assert ("This cannot be undone." in words(shown)) is not case.is_undoable
+    assert ("This can’t be undone." in words(shown)) is not case.is_undoable
     assert scene.state() == before
     assert scene.events() == []
     done = client.post(url, data | {"confirmed": "0"})

@@ -211,7 +211,7 @@ def test_the_own_place_names_the_player_above_and_the_reason(cup):
     heats = stage(cup)
     contenders(heats.divisions.get(), entrants(3, cup))
     rows = list(Contender.objects.select_related("entry__user"))
-    assert own_place(rows[0], None).sentence == "Nobody stands above you."
+    assert own_place(rows[0], None).sentence == "Nobody is above you."
     assert rows[1].entry.user.username in own_place(rows[2], rows[1]).sentence
     Contender.objects.update(games=0)
     assert own_place(Contender.objects.first(), None) is None

@@ -49,8 +49,8 @@ def test_the_page_of_a_game_shows_shares_with_intervals(client):
     tallied(100)
     page = read(client, LONG_TABLE())
     assert "100 matches that those who began them have played to their end." in page
-    assert "everybody would win 50 %" in page
-    for words in ("Wins by seat", "First seat", "75 %", "66 % to 82 %", "Wins by first bid", "Final scores"):
+    assert "everybody would win 50%" in page
+    for words in ("Wins by seat", "First seat", "75%", "66% to 82%", "Wins by first bid", "Final scores"):
         assert words in page
     assert "On average 89.5." in page
 
@@ -111,9 +111,9 @@ def test_the_head_to_head_page_shows_both_sides(client):
         count_match(match_id=ended_match([ana, ben], points).pk)
     page = read(client, against(ana, ben))
     assert "They met in 4 matches." in page
-    assert f"{ana.username} finished ahead in 62 %" in page
+    assert f"{ana.username} finished ahead in 62%" in page
     assert page.count("match-row") >= 4
-    assert f"{ben.username} finished ahead in 38 %" in read(client, against(ben, ana))
+    assert f"{ben.username} finished ahead in 38%" in read(client, against(ben, ana))
 
 
 def test_the_head_to_head_page_of_people_who_never_met_says_so(client):
@@ -155,9 +155,9 @@ def test_a_profile_shows_the_persons_record(client):
     for words in (
         "People only",
         "1.5",
-        "75 %, by chance 50 %",
+        "75%, by chance 50%",
         "85.0",
-        "best 90, 110 % of",
+        "best 90, 110% of",
         "2 matches: 1 ahead, 1 level, 0 behind",
     ):
         assert words in page

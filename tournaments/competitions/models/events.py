@@ -43,7 +43,7 @@ class CompetitionEvent(models.Model):
         ADJUDICATED = "adjudicated", _("adjudicated")
         VOIDED = "voided", _("table voided")
         ADJUSTED = "adjusted", _("points adjusted")
-        REDRAWN = "redrawn", _("drawn anew")
+        REDRAWN = "redrawn", _("redrawn")
         PINNED = "pinned", _("table pinned")
         FORBIDDEN = "forbidden", _("pair kept apart")
         REMOVED = "removed", _("removed")

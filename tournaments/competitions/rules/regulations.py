@@ -48,7 +48,7 @@ class Absences(Struct, frozen=True, forbid_unknown_fields=True):
     """What happens to the seats of absent players: fixed beforehand."""
 
     #: Level of the AI that plays on for a player who has left.
-    ai_level: str = "greedy"
+    ai_level: str = "medium"
     #: No first move within these hours counts as a no-show …
     no_show_hours: Annotated[int, Meta(ge=12, le=336)] = 72
     #: … and the seat is then offered to reserves for this long, before the AI takes it.

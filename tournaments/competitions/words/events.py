@@ -41,7 +41,7 @@ _SENTENCES: Final[Mapping[str, Words]] = {
     Kind.ADJUDICATED: gettext_lazy("%(actor)s decided the places of %(table)s."),
     Kind.VOIDED: gettext_lazy("%(actor)s declared %(table)s void."),
     Kind.ADJUSTED: gettext_lazy("%(actor)s adjusted the points of %(who)s."),
-    Kind.REDRAWN: gettext_lazy("%(actor)s had %(round)s drawn anew."),
+    Kind.REDRAWN: gettext_lazy("%(actor)s had %(round)s redrawn."),
     Kind.PINNED: gettext_lazy("%(actor)s put players together at %(table)s."),
     Kind.FORBIDDEN: gettext_lazy("%(actor)s keeps %(names)s apart."),
     Kind.REMOVED: gettext_lazy("%(actor)s removed %(who)s."),
@@ -64,7 +64,7 @@ _SENTENCES: Final[Mapping[str, Words]] = {
 
 #: Kinds of steps that may also go the other way: which fact is False then, and the sentence for it.
 _THE_OTHER_WAY: Final[Mapping[str, tuple[str, Words]]] = {
-    Kind.PINNED: ("is_pinned", gettext_lazy("%(actor)s lets %(table)s be drawn anew.")),
+    Kind.PINNED: ("is_pinned", gettext_lazy("%(actor)s lets %(table)s be redrawn.")),
     Kind.VOIDED: ("is_void", gettext_lazy("%(actor)s let %(table)s count again.")),
     Kind.FORBIDDEN: ("is_forbidden", gettext_lazy("%(actor)s lets %(names)s meet again.")),
 }

@@ -17,35 +17,33 @@ class Wording(NamedTuple):
 
 CHECK_IN_OPENED: Final = Wording(
     _("Please check in: %(competition)s"),
-    _(
-        "%(competition)s starts soon. Please confirm that you will play; whoever does not makes room for a reserve."
-    ),
+    _("%(competition)s starts soon. Please confirm that you’ll play, or a reserve gets your place."),
 )
 TOO_FEW_CAME: Final = Wording(
     _("Called off: %(competition)s"),
-    _("Too few people came for %(competition)s to begin. It was called off."),
+    _("%(competition)s was called off: too few people signed up."),
 )
 CALLED_UP: Final = Wording(
-    _("You are in: %(competition)s"),
-    _("A place has become free: you have moved up from the reserves of %(competition)s."),
+    _("You’re in: %(competition)s"),
+    _("A place has become free: you’ve moved up from the reserves of %(competition)s."),
 )
 SENT_TO_RESERVES: Final = Wording(
-    _("You are a reserve now: %(competition)s"),
-    _("You had not checked in when %(competition)s began, so you are among its reserves."),
+    _("You’re now a reserve: %(competition)s"),
+    _("You hadn’t checked in when %(competition)s began, so you’re among its reserves."),
 )
 #: With `stage`.
 STAGE_BEGUN: Final = Wording(
     _("%(competition)s: %(stage)s begins"),
-    _("You are in. Your tables of %(stage)s are drawn now; you are told when a match begins."),
+    _("You’re in. We’re drawing your tables of %(stage)s and will tell you when a match begins."),
 )
 #: With `stage`.
 LADDER_BEGUN: Final = Wording(
     STAGE_BEGUN.subject,
-    _("You are in. Look who stands above you, and make a challenge."),
+    _("You’re in. See who’s above you, and send a challenge."),
 )
 #: With `round`.
 CANNOT_BE_DRAWN: Final = Wording(
-    _("%(competition)s cannot be drawn"),
+    _("%(competition)s can’t be drawn"),
     _(
         "Round %(round)s of %(competition)s cannot be drawn: tables that were pinned, or pairs that are kept apart, leave no way. Please change one of them and draw again."
     ),
@@ -53,20 +51,20 @@ CANNOT_BE_DRAWN: Final = Wording(
 NEXT_SEASON: Final = Wording(
     _("The next season: %(competition)s"),
     _(
-        "%(competition)s can be entered, and your place is kept. You are asked to check in before it begins; you can withdraw until then."
+        "%(competition)s is open, and we’ve kept your place. We’ll ask you to check in before it begins; you can withdraw until then."
     ),
 )
 #: With `table`.
 SEAT_ON_OFFER: Final = Wording(
     _("A seat is free: %(competition)s"),
     _(
-        "Somebody did not come to table %(table)s of %(competition)s. Whoever of the reserves is first may take the seat."
+        "Somebody didn’t show up at table %(table)s of %(competition)s. The first reserve to accept takes the seat."
     ),
 )
 #: With `table`.
 LOST_SEAT: Final = Wording(
-    _("You have lost your seat: %(competition)s"),
-    _("You did not play at table %(table)s of %(competition)s in time, so your seat there was given away."),
+    _("You’ve lost your seat: %(competition)s"),
+    _("You didn’t play in time at table %(table)s of %(competition)s, so somebody else has your seat."),
 )
 #: With `place`.
 FINISHED: Final = Wording(_("%(competition)s is over"), _("%(competition)s is over. Your place: %(place)s."))

@@ -11,7 +11,7 @@ from tournaments.competitions.selectors.roles import Power
 from tournaments.competitions.services.events import note_event
 from tournaments.competitions.services.locks import lock_competition
 from tournaments.competitions.services.permissions import demand_power
-from tournaments.directing.refusals import OwnerNeedsNoRole, TooManyOfficials, UnknownRole
+from tournaments.directing.refusals import OwnerNeedsNoRole, RoleForGuest, TooManyOfficials, UnknownRole
 from tournaments.organising.services import notices as opening_news
 
 MOST_OFFICIALS: Final = 30
@@ -27,6 +27,8 @@ def give_role(*, competition_id: int, by: User, user: User, role: str) -> Compet
         raise UnknownRole
     if user.pk == competition.owner_id:
         raise OwnerNeedsNoRole
+    if user.is_guest:
+        raise RoleForGuest
     held = competition.roles.filter(user=user).first()
     if held is None and competition.roles.count() >= MOST_OFFICIALS:
         raise TooManyOfficials

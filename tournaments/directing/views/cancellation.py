@@ -46,8 +46,8 @@ def call_off(request: PersonRequest, slug: str) -> HttpResponse:
 def _end(request: PersonRequest, competition: Competition, reason: str) -> HttpResponse:
     if competition.status == Competition.Status.DRAFT:
         competitions.discard_draft(competition_id=competition.pk, by=request.user)
-        messages.success(request, _("The draft is gone."))
+        messages.success(request, _("The draft has been deleted."))
         return redirect("competitions")
     competitions.cancel_competition(competition_id=competition.pk, by=request.user, reason=reason)
-    messages.success(request, _("It is called off, and everybody who took part is told."))
+    messages.success(request, _("It’s called off, and we’ve told everybody who took part."))
     return redirect(competition)

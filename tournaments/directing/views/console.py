@@ -95,7 +95,7 @@ def _problem(refusal: Refused, form: Form | None) -> str:
 @director_command()
 def open_sign_up(request: PersonRequest, competition: Competition, data: dict[str, Any]) -> str:
     competitions.open_sign_up(competition_id=competition.pk, by=request.user)
-    return _("It is open for sign-up.")
+    return _("It’s open for sign-up.")
 
 
 @director_command("guests")
@@ -130,28 +130,28 @@ def give_role(request: PersonRequest, competition: Competition, data: dict[str, 
 def take_role(request: PersonRequest, competition: Competition, data: dict[str, Any]) -> str:
     held = get_object_or_404(competition.roles.select_related("user"), pk=data["role_id"])
     roles.take_role(competition_id=competition.pk, by=request.user, user=held.user)
-    return _("%(name)s has no role any more.") % {"name": held.user.username}
+    return _("%(name)s no longer has a role.") % {"name": held.user.username}
 
 
 @director_command("announcement")
 def announce(request: PersonRequest, competition: Competition, data: dict[str, Any]) -> str:
     competitions.announce(competition_id=competition.pk, by=request.user, text=data["text"])
-    return _("Everybody who takes part is told.")
+    return _("We’ve told everybody who takes part.")
 
 
 @director_command("postpone")
 def postpone(request: PersonRequest, competition: Competition, data: dict[str, Any]) -> str:
     competitions.postpone_start(competition_id=competition.pk, by=request.user, at=data["at"])
-    return _("The start is moved, and everybody is told.")
+    return _("You’ve moved the start, and we’ve told everybody.")
 
 
 @director_command("reason")
 def pause(request: PersonRequest, competition: Competition, data: dict[str, Any]) -> str:
     competitions.pause_competition(competition_id=competition.pk, by=request.user, reason=data["reason"])
-    return _("It is paused.")
+    return _("It’s paused.")
 
 
 @director_command("reason")
 def resume(request: PersonRequest, competition: Competition, data: dict[str, Any]) -> str:
     competitions.resume_competition(competition_id=competition.pk, by=request.user, reason=data["reason"])
-    return _("It goes on.")
+    return _("It goes on again.")

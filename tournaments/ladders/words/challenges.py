@@ -12,20 +12,20 @@ from tournaments.ladders.rules import ChallengeFacts, NoChallenge, challenge_ran
 
 _REASONS: Final[Mapping[str, Words]] = {
     NoChallenge.NOT_ON_LADDER: gettext_lazy("Not on the ladder."),
-    NoChallenge.SAME_PERSON: gettext_lazy("Nobody challenges themselves."),
+    NoChallenge.SAME_PERSON: gettext_lazy("That’s you."),
     NoChallenge.INACTIVE: gettext_lazy("Has left the ladder."),
     NoChallenge.ON_VACATION: gettext_lazy("On vacation."),
     NoChallenge.OUT_OF_RANGE: gettext_lazy("Out of reach."),
-    NoChallenge.KEPT_APART: gettext_lazy("The directors let the two of you sit at no common table."),
-    NoChallenge.COMMON_TABLE: gettext_lazy("You have a challenge or a table together already."),
-    NoChallenge.REMATCH_TOO_SOON: gettext_lazy("You met only lately."),
-    NoChallenge.TOO_MANY_OPEN: gettext_lazy("You have as many challenges under way as you may."),
-    NoChallenge.TOO_MANY_INCOMING: gettext_lazy("Is challenged by as many as may be."),
+    NoChallenge.KEPT_APART: gettext_lazy("The directors keep you two apart."),
+    NoChallenge.COMMON_TABLE: gettext_lazy("You already have a challenge or a table together."),
+    NoChallenge.REMATCH_TOO_SOON: gettext_lazy("You met only recently."),
+    NoChallenge.TOO_MANY_OPEN: gettext_lazy("You can’t have any more open challenges."),
+    NoChallenge.TOO_MANY_INCOMING: gettext_lazy("Can’t be challenged by any more people."),
 }
 _BETWEEN_OTHERS: Final[Mapping[str, Words]] = {
-    NoChallenge.KEPT_APART: gettext_lazy("the directors let them sit at no common table."),
-    NoChallenge.COMMON_TABLE: gettext_lazy("they are at a table together already."),
-    NoChallenge.REMATCH_TOO_SOON: gettext_lazy("they met only lately."),
+    NoChallenge.KEPT_APART: gettext_lazy("the directors keep them apart."),
+    NoChallenge.COMMON_TABLE: gettext_lazy("they’re already at a table together."),
+    NoChallenge.REMATCH_TOO_SOON: gettext_lazy("they met only recently."),
 }
 
 
@@ -35,13 +35,13 @@ def reason_in_words(reason: NoChallenge, challenger: int, opponent: int, facts: 
         case NoChallenge.OUT_OF_RANGE:
             return _out_of_range(challenger, opponent, facts)
         case NoChallenge.ON_VACATION if challenger in facts.on_vacation:
-            return _("You are on vacation.")
+            return _("You’re on vacation.")
         case NoChallenge.REMATCH_TOO_SOON:
             pair = min(challenger, opponent), max(challenger, opponent)
             days = facts.rules.rematch_days - facts.days_since_met[pair]
             return ngettext(
-                "You met only lately: again in %(count)d day.",
-                "You met only lately: again in %(count)d days.",
+                "You met only recently: again in %(count)d day.",
+                "You met only recently: again in %(count)d days.",
                 days,
             ) % {"count": days}
         case _:
@@ -53,10 +53,10 @@ def cannot_challenge(why: str, names: Sequence[str]) -> str:
     match names:
         case [name]:
             words = {"name": name, "why": _REASONS[why]}
-            return _("%(name)s cannot be challenged now: %(why)s") % words
+            return _("You can’t challenge %(name)s now: %(why)s") % words
         case [_one, _other]:
             words = {"names": all_of(names), "why": _BETWEEN_OTHERS[why]}
-            return _("%(names)s cannot sit at one table now: %(why)s") % words
+            return _("%(names)s can’t share a table now: %(why)s") % words
         case _:
             return _("Only people on the ladder can challenge, and be challenged.")
 
@@ -73,6 +73,6 @@ def movement_in_words(movement: int) -> str:
 def _out_of_range(challenger: int, opponent: int, facts: ChallengeFacts) -> str:
     rungs = facts.rungs
     if rungs[opponent] > rungs[challenger]:
-        return _("Stands below you: challenges go upwards.")
+        return _("Below you: you can only challenge upwards.")
     reach = challenge_range(rungs[challenger], len(rungs), facts.rules, facts.seats)
-    return _("Too far up: you reach rung %(rung)d.") % {"rung": reach.start}
+    return _("Too far up: you can reach rung %(rung)d.") % {"rung": reach.start}

@@ -9,27 +9,27 @@ from tournaments.competitions.words.notices import Wording
 #: With `name` and `when`.
 CHALLENGED: Final = Wording(
     _("%(name)s challenges you: %(competition)s"),
-    _("Please accept or decline until %(when)s. The match begins when everybody has accepted."),
+    _("Please accept or decline by %(when)s. The match begins when everybody has accepted."),
 )
 #: With `name`.
 DECLINED: Final = Wording(
     _("Declined: a challenge on %(competition)s"),
-    _("%(name)s has declined, so the table does not come about. Challenge somebody else, or try again."),
+    _("%(name)s declined, so there’s no match. Challenge somebody else, or try again."),
 )
 EXPIRED: Final = Wording(
     _("Not answered: a challenge on %(competition)s"),
-    _("Not everybody has answered in time, so the table does not come about."),
+    _("Not everybody answered in time, so there’s no match."),
 )
 #: With `rung`.
 SUNK: Final = Wording(
-    _("You have moved down: %(competition)s"),
+    _("You’ve moved down: %(competition)s"),
     _(
-        "You have not played for long, so you stand on rung %(rung)s now. If you do not play for as long again, you leave the ladder."
+        "You haven’t played for a long time, so you’re now on rung %(rung)s. If you don’t play for as long again, you leave the ladder."
     ),
 )
 FALLEN_OFF: Final = Wording(
-    _("You have left the ladder: %(competition)s"),
-    _("You have not played for very long. You can enter again at any time, at the bottom."),
+    _("You’ve left the ladder: %(competition)s"),
+    _("You haven’t played for a very long time. You can enter again at any time, at the bottom."),
 )
 
 

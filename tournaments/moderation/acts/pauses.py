@@ -15,7 +15,7 @@ from tournaments.organising.services.lifecycle import pause_competition, resume_
 class PauseCompetition(CompetitionAct):
     key = "pause_competition"
     label = gettext_lazy("Pause the competition")
-    help = gettext_lazy("Nothing is drawn, published or closed meanwhile.")
+    help = gettext_lazy("Nothing is drawn, published or closed until then.")
 
     def fits(self, subject: Competition) -> bool:
         return subject.status == Competition.Status.RUNNING

@@ -48,7 +48,7 @@ class CorrectResult(CompetitionAct):
             seat.entry.user.username for seat in _table(subject, cleaned).seats.select_related("entry__user")
         )
         yield _("The seats of this table are, in order: %(names)s.") % {"names": ", ".join(names)}
-        yield _("The places of the match are corrected too: ratings are counted anew from there on.")
+        yield _("The places of the match are corrected too, and ratings are recalculated from there on.")
         yield _("Those who run the competition cannot decide these places otherwise.")
 
     def is_reversible(self, event: CompetitionEvent) -> bool:

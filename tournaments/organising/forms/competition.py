@@ -89,7 +89,7 @@ class CompetitionForm(CompetitionFields):
 
     def _check_choices(self, data: Mapping[str, Any]) -> None:
         if data.get("start_policy") == "at" and not data.get("starts_at") and "starts_at" not in self.errors:
-            self.add_error("starts_at", _("When does it start? Give a date and a time."))
+            self.add_error("starts_at", _("Choose a date and a time for the start."))
         if data.get("repeats") == OWN_RULE and not data.get("repeats_rule"):
             self.add_error("repeats_rule", _("Which rule? Or choose another entry above."))
 

@@ -9,7 +9,7 @@ from django.utils.translation import pgettext_lazy
 
 from config.forms import field_of
 from games.ai.levels import LEVELS
-from games.ai.selectors import levels_of, strongest_level
+from games.ai.selectors import default_level, levels_of
 from games.clocks.forms import ClockForm
 from games.lobby.forms.options import OptionForm
 from games.presenting.page import Words
@@ -82,7 +82,7 @@ class StartFields(forms.Form):
         0,
         168,
         _(
-            "In this time everybody confirms that they will play; who is silent makes room for a reserve. 0 asks nobody."
+            "Everybody confirms in this time that they’ll play; if they don’t, a reserve gets the place. 0: no check-in."
         ),
         initial=48,
     )
@@ -104,22 +104,22 @@ class EntrantFields(forms.Form):
     """Who may enter."""
 
     least_entrants = _number(
-        _("At least so many players"),
+        _("Minimum number of players"),
         2,
         MOST_ENTRANTS,
-        _("If fewer have come at the start, it is called off."),
+        _("With fewer at the start, it’s called off."),
         initial=8,
     )
     most_entrants = _number(
-        _("At most so many players"),
+        _("Maximum number of players"),
         2,
         MOST_ENTRANTS,
-        _("Whoever comes later is a reserve and moves up when a place becomes free. Empty: no limit."),
+        _("Anybody after that is a reserve and moves up when a place becomes free. Empty: no limit."),
         required=False,
     )
     by_invitation = _tick(
-        _("Only people whom I invite"),
-        _("You invite them by name, also many at once, before or after you open it."),
+        _("Only people I invite"),
+        _("Invite them by name, many at once if you like, before or after you open it."),
     )
     least_reliability = forms.TypedChoiceField(
         coerce=int,
@@ -127,7 +127,7 @@ class EntrantFields(forms.Form):
         empty_value=0,  # type: ignore[arg-type]  # may be any value; the stubs only allow str
         required=False,
         label=_("Reliability"),
-        help_text=_("Of the last hundred turns. Newcomers, of whom nothing is known yet, are welcome."),
+        help_text=_("Over the last hundred turns. Newcomers without a record are welcome."),
     )
     least_rating = _number(
         _("Rating at least"),
@@ -162,8 +162,8 @@ class TableFields(forms.Form):
         _("With 7 in a group and 4 at a table everybody meets everybody twice."),
         initial=7,
     )
-    up = _number(_("So many go up"), 1, 20, _("Empty: about a quarter of the group."), required=False)
-    down = _number(_("So many go down"), 1, 20, _("Empty: about a quarter of the group."), required=False)
+    up = _number(_("How many go up"), 1, 20, _("Empty: about a quarter of the group."), required=False)
+    down = _number(_("How many go down"), 1, 20, _("Empty: about a quarter of the group."), required=False)
     blocks = forms.TypedChoiceField(
         coerce=int,
         label=_("Heats"),
@@ -189,7 +189,7 @@ class TableFields(forms.Form):
     has_semi = _tick(_("A semi-final between heats and final"))
     has_final = _tick(_("A final of the best after the last round"))
     advance = _number(
-        _("So many go on from the heats"),
+        _("How many go on from the heats"),
         2,
         1000,
         _("Empty: at most half of the field, in full tables."),
@@ -242,7 +242,7 @@ class AbsenceFields(forms.Form):
 
     ai_level = _choice(
         _("Who plays on for somebody who has left"),
-        [(key, _(level.label)) for key, level in reversed(LEVELS.items())],
+        [(key, _(level.label)) for key, level in LEVELS.items()],
         _("Whoever leaves is last at that table; the others are placed as if the seat were empty."),
     )
     no_show_hours = _number(
@@ -263,17 +263,17 @@ class AbsenceFields(forms.Form):
 
     def add_levels(self, game: str) -> None:
         """Offer the computer players of the game, strongest first."""
-        levels = reversed(levels_of(game).items())
+        levels = reversed(levels_of(game, self.initial.get("ai_level", "")).items())
         field_of(self, "ai_level", forms.ChoiceField).choices = [
             (key, _(level.label)) for key, level in levels
         ]
-        self.fields["ai_level"].initial = strongest_level(game)
+        self.fields["ai_level"].initial = default_level(game)
 
 
 class LadderFields(forms.Form):
     """Who may challenge whom."""
 
-    reach_places = _number(_("Challenges reach so many places up"), 1, 100, initial=5)
+    reach_places = _number(_("How many places up a challenge can reach"), 1, 100, initial=5)
     reach_percent = _number(
         _("… or this share of the places above, in percent, if that is more"), 0, 100, initial=20
     )
@@ -296,5 +296,8 @@ class CompetitionFields(
     """All fields together. The form leaves out what a recipe does not need."""
 
     assumed = _number(
-        _("Preview for so many players"), 2, MOST_ENTRANTS, _("Only for the preview: nothing depends on it.")
+        _("Number of players in the preview"),
+        2,
+        MOST_ENTRANTS,
+        _("Only for the preview: nothing depends on it."),
     )

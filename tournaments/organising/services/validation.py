@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 from django.utils import timezone
 
-from games.ai.selectors import levels_of, strongest_level
+from games.ai.selectors import default_level, playable_levels_of
 from games.catalogue import GAMES, rules_of
 from games.lobby.services.agreements import check_table
 from games.matches.refusals import InvalidInput
@@ -94,8 +94,8 @@ def _read_regulations(game: str, raw: dict[str, Any]) -> Regulations:
     except msgspec.ValidationError as error:
         raise _unreadable(error) from error
     if "ai_level" not in raw.get("absences", {}):
-        rules = _with_level(rules, strongest_level(game))
-    if rules.absences.ai_level not in levels_of(game):
+        rules = _with_level(rules, default_level(game))
+    if rules.absences.ai_level not in playable_levels_of(game):
         raise UnknownLevel
     if rules.start.at is None or rules.start.at.tzinfo is None:
         return rules

@@ -8,7 +8,7 @@ from tournaments.competitions.words.notices import Wording
 
 #: With `owner` and `game`.
 INVITED: Final = Wording(
-    _("You are invited: %(competition)s"),
+    _("You’re invited: %(competition)s"),
     _("%(owner)s invites you to a competition of %(game)s. Its page says what is played and when."),
 )
 #: With `when`.
@@ -28,6 +28,6 @@ PAUSE_CONSEQUENCE: Final = _(
 ANNOUNCED: Final = Wording(_("News from %(competition)s"), "%(text)s")
 #: With `role`.
 ROLE_GIVEN: Final = Wording(
-    _("You are %(role)s of %(competition)s"),
+    _("You’re %(role)s of %(competition)s"),
     _("What you may do is on the organisers’ page of the competition."),
 )

@@ -78,7 +78,7 @@ def regulation_lines(competition: Competition) -> list[tuple[str, list[str]]]:
 
 def admission_lines(admission: Admission) -> Iterator[str]:
     if admission.by_invitation:
-        yield _("Only people whom the organisers have invited.")
+        yield _("Only people the organisers have invited.")
     yield ngettext(
         "It needs at least %(count)d player.",
         "It needs at least %(count)d players.",
@@ -126,7 +126,7 @@ def _start_lines(rules: Regulations, starts_at: datetime | None) -> Iterator[str
             )
             % {"count": start.check_in_hours}
             + " "
-            + _("Who is silent makes room for a reserve.")
+            + _("If they don’t, a reserve gets the place.")
         )
     if start.repeats:
         yield _("It comes again: %(rule)s.") % {"rule": repeats_in_words(start.repeats)}

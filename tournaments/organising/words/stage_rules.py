@@ -55,7 +55,7 @@ def stage_lines(rules: StageRules, *, is_last: bool) -> Iterator[str]:
 def going_on(rules: StageRules) -> str:
     """Say who reaches the next stage."""
     if rules.advance is None:
-        return _("The best half at most goes on, in full tables.")
+        return _("At most the best half goes on, in full tables.")
     if rules.format == "knockout":
         return ngettext(
             "The first %(count)d goes on: the winners of the tables, then the best of the others.",
@@ -123,9 +123,10 @@ def _points_lines(rules: StageRules) -> Iterator[str]:
 
 
 def _ladder_lines(ladder: LadderRules) -> Iterator[str]:
-    yield _(
-        "Challenges reach %(places)d places up, or %(percent)d %% of the places above if that is more."
-    ) % {"places": ladder.reach_places, "percent": ladder.reach_percent}
+    yield _("Challenges reach %(places)d places up, or %(percent)d%% of the places above if that’s more.") % {
+        "places": ladder.reach_places,
+        "percent": ladder.reach_percent,
+    }
     yield _("At most %(out)d open challenges of one’s own, and %(in)d by others.") % {
         "out": ladder.most_outgoing,
         "in": ladder.most_incoming,

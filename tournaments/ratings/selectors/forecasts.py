@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from accounts.people.members import is_guest
 from accounts.people.visitors import Visitor
 from games.matches.models import Match
 from tournaments.ratings.models import Rating, RatingPool
@@ -37,6 +38,8 @@ class Forecast:
     is_supposed: bool = False
     #: A bot (not only a computer player) sits there: no person's rating will change.
     has_bot: bool = False
+    #: A guest sits there, or would: no rating will change.
+    has_guest: bool = False
 
 
 def forecast_of(match: Match, viewer: Visitor, now: datetime) -> Forecast:
@@ -48,6 +51,8 @@ def forecast_of(match: Match, viewer: Visitor, now: datetime) -> Forecast:
     people = [seat.user for seat in seats if seat.user]
     if any(person.is_bot for person in people):
         return Forecast(key, is_rated=False, prospects=[], has_bot=True)
+    if any(person.is_guest for person in people) or is_guest(viewer):
+        return Forecast(key, is_rated=False, prospects=[], has_guest=True)
     is_supposed = viewer.is_authenticated and viewer not in people and any(seat.is_free for seat in seats)
     company = [*people, viewer] if is_supposed else people
     if len(company) < 2:

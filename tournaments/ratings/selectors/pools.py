@@ -1,8 +1,10 @@
 """The pools of the available games, and the marks of computer players in them."""
 
+from dataclasses import astuple
+
 from games.catalogue import GAMES
-from tournaments.ratings.rules.anchors import Anchor, anchors_by
-from tournaments.ratings.rules.pools import BOTS, DUEL, OVERALL, parts_of, pool_key, pool_of_bots
+from tournaments.ratings.rules.anchors import Anchor, Step, anchors_by
+from tournaments.ratings.rules.pools import DUEL, OVERALL, parts_of, pool_key, pool_of_bots
 
 
 def every_pool() -> tuple[str, ...]:
@@ -14,9 +16,8 @@ def every_pool() -> tuple[str, ...]:
 
 
 def anchors_of(pool: str) -> list[Anchor]:
-    """The marks of a pool, strongest first; none in the overall pool, which mixes games, and in pools of bots."""
+    """The marks of a pool, strongest first; none where nothing was measured: in pools of larger tables and of bots, and overall."""
     game, kind = parts_of(pool)
-    lead = GAMES[game].adept_lead if game in GAMES else None
-    if lead is None or kind == BOTS:
+    if game not in GAMES or kind != DUEL:
         return []
-    return anchors_by(*(lead.duel if kind == DUEL else lead.table))
+    return anchors_by([Step(*astuple(lead)) for lead in GAMES[game].leads])

@@ -14,6 +14,7 @@ from games.matches.selectors.seals import unsealed
 from tournaments.ratings.models import Rating, RatingCalibration, RatingChange, RatingPool
 from tournaments.ratings.rules.charts import Point, point, thinned
 from tournaments.ratings.rules.display import Shown, points, shown
+from tournaments.ratings.rules.pools import OVERALL
 from tournaments.ratings.rules.skill import Skill
 from tournaments.ratings.selectors.pools import every_pool
 
@@ -126,6 +127,15 @@ def rating_steps(
     shown_page = Paginator(rows, _STEPS_PER_PAGE).get_page(page)
     visible = _visible([change.match_id for change in shown_page.object_list], viewer)
     return shown_page, [_step(change, visible) for change in shown_page.object_list]
+
+
+def step_of(match: Match, person: Visitor) -> RatingStep | None:
+    """Return what a match did to the person's rating among those who play this game; None if it is not rated (yet)."""
+    if not person.is_authenticated:
+        return None
+    changes = RatingChange.objects.filter(match=match, user=person).exclude(pool__key=OVERALL)
+    change = changes.select_related("pool").first()
+    return _step(change, visible={match.pk}) if change else None
 
 
 def _visible(match_ids: list[int], viewer: Visitor) -> set[int]:

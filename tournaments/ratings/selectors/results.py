@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from config.optional import known
 from games.matches.models import Match, Seat
-from games.seats.selectors.tenures import BOTS, PEOPLE, have_held, outcomes_of
+from games.seats.selectors.tenures import BOTS, GUESTS, PEOPLE, have_held, outcomes_of
 from tournaments.ratings.models import RatingChange, RatingPool
 from tournaments.ratings.rules.book import BookChange
 from tournaments.ratings.rules.pools import pool_of_bots, pools_of
@@ -43,7 +43,7 @@ def result_of(match_id: int) -> Result | None:
 
 
 def unspoilt_matches() -> QuerySet[Match]:
-    """Finished matches without a seat of a computer player, which at least one player played to the end.
+    """Finished matches without a seat of a computer player or a guest, which at least one player played to the end.
 
     Only people or only bots from beginning to end; bots only at public tables, where no two have the same owner.
     """
@@ -52,7 +52,8 @@ def unspoilt_matches() -> QuerySet[Match]:
     stayed = seats.filter(Q(caretaker_since=None) | Q(is_returning=True), resigned_at=None)
     ended = Match.objects.filter(status=Match.Status.FINISHED, finished_at__isnull=False)
     among_bots = Q(~have_held(PEOPLE), is_private=False)
-    return ended.filter(~have_held(BOTS) | among_bots, ~Exists(seats.exclude(ai_level="")), Exists(stayed))
+    among_members = ~have_held(GUESTS) & ~Exists(seats.exclude(ai_level=""))
+    return ended.filter(~have_held(BOTS) | among_bots, among_members, Exists(stayed))
 
 
 def unrated_matches() -> QuerySet[Match]:

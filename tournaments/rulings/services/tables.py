@@ -8,7 +8,7 @@ from django.db import transaction
 from accounts.people.models import User
 from config.jobs import enqueue
 from config.optional import known
-from games.ai.selectors import levels_of
+from games.ai.selectors import playable_levels_of
 from games.rulings.services import rulings
 from games.rulings.services.corrections import correct_result
 from tournaments.competitions.models import CompetitionEvent, Table, TableSeat
@@ -68,7 +68,7 @@ def seat_ai(
     """Let an AI play on for good, without affecting the others. Cannot be undone; a substitute may follow."""
     chair, table = _take_chair(table_id, by, reason, is_reason_public)
     level = level or chair.competition.rules.absences.ai_level
-    if level not in levels_of(chair.competition.game):
+    if level not in playable_levels_of(chair.competition.game):
         raise UnknownLevel
     place = _open_seat(chair, table, seat)
     rulings.replace_with_ai(

@@ -57,7 +57,7 @@ def find_player(request: PersonRequest, slug: str) -> HttpResponse:
     frame = _frame(request, slug, Power.DIRECTOR)
     entry = entry_named(frame.competition, request.GET.get("name", "").replace("\0", "").strip())
     if entry is None:
-        messages.error(request, _("Nobody of this name takes part."))
+        messages.error(request, _("Nobody with this name takes part."))
         return redirect("competition-rulings", slug)
     return redirect(place_of(entry))
 
@@ -131,7 +131,7 @@ class DirectorsPage(ActPage[DirectorsAct]):
 
     def confirm(self, cleaned: dict[str, Any], seen: str, said: dict[str, Any]) -> HttpResponse:
         self.act.perform(self.subject, cleaned, by=self.by, seen=seen, **said)
-        messages.success(self.request, _("It is ruled, and stands in the chronicle."))
+        messages.success(self.request, _("Your ruling is in force. You’ll find it in the chronicle."))
         return redirect(place_of(self.subject))
 
     def problem(self, refusal: Refused, form: Form, reason: Form) -> str:

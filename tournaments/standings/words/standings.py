@@ -168,7 +168,7 @@ def own_place(contender: Contender, above: Contender | None) -> OwnPlace | None:
 def _why_below(contender: Contender, above: Contender | None) -> str:
     decided = separating_key(contender)
     if above is None:
-        return _("Nobody stands above you.")
+        return _("Nobody is above you.")
     if contender.since is not None:
         return _("Directly above you is %(name)s.") % {"name": above.entry.user.username}
     if not decided:
@@ -180,7 +180,7 @@ def _why_below(contender: Contender, above: Contender | None) -> str:
         "theirs": _value_of(above, decided),
     }
     if decided == "draw":
-        return _("You are level with %(name)s in everything; the lot put you below.") % words
+        return _("You’re level with %(name)s in everything; the draw put you below.") % words
     return _("Directly above you is %(name)s. What separates you: %(why)s (%(mine)s to %(theirs)s).") % words
 
 
