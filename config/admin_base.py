@@ -50,11 +50,16 @@ class NarrowAdmin(AnyModelAdmin):
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
         field, _sep, question = lookup.partition(LOOKUP_SEP)
-        offered = {entry[0] if isinstance(entry, tuple | list) else entry for entry in self.list_filter}
+        offered = {_parameter(entry) for entry in self.list_filter}
         return field in {*offered, self.date_hierarchy, self.opts.pk.name, "pk"} and question in _QUESTIONS
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return RecordList
+
+
+def _parameter(entry: Any) -> Any:
+    """Return the parameter of a list filter: a field, a field with its filter, or a filter of its own."""
+    return entry[0] if isinstance(entry, tuple | list) else getattr(entry, "parameter_name", entry)
 
 
 class RecordAdmin(ReadOnly, NarrowAdmin):

@@ -100,6 +100,7 @@ MIDDLEWARE = [
     "accounts.site.middleware.OwnPagesMiddleware",
     "accounts.site.middleware.PersonMiddleware",
     "accounts.sanctions.middleware.StandingMiddleware",
+    "accounts.site.guests.GuestMiddleware",
     "accounts.site.middleware.LastSeenMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "accounts.security.middleware.SecondFactorMiddleware",
@@ -230,10 +231,12 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "celerybeat-schedule")
 CELERY_BEAT_SCHEDULE = {
     "announce-due-jobs": {"task": "config.jobs.tasks.announce_due_jobs", "schedule": 3.0},
     "sweep-clocks": {"task": "games.tasks.sweep_clocks", "schedule": 10.0},
+    "sweep-lobby": {"task": "games.tasks.sweep_lobby", "schedule": 60.0},
     "refresh-open-data": {"task": "games.tasks.refresh_open_data", "schedule": 3600.0},
     "forget-sketches": {"task": "games.tasks.forget_sketches", "schedule": 3600.0},
     "forget-answers": {"task": "accounts.tasks.forget_answers", "schedule": 3600.0},
     "forget-old": {"task": "accounts.tasks.forget_old", "schedule": 3600.0},
+    "forget-guests": {"task": "accounts.tasks.forget_guests", "schedule": 3600.0},
     "sweep-ratings": {"task": "tournaments.rating_tasks.sweep_ratings", "schedule": 3600.0},
     "sweep-competitions": {"task": "tournaments.tasks.sweep_competitions", "schedule": 60.0},
     "sweep-statistics": {"task": "tournaments.statistics_tasks.sweep_statistics", "schedule": 3600.0},
@@ -329,6 +332,15 @@ MFA_TOTP_ISSUER = SITE_NAME
 # No tolerance: allauth remembers a used code for one period only, so a code valid for longer could be used twice.
 MFA_TOTP_TOLERANCE = 0
 MFA_RECOVERY_CODES_SHOW_ONCE = True
+
+# Guests, who play before they sign up (docs/playing/guests.md)
+
+GUESTS_AN_HOUR_FROM_ONE_ADDRESS: int = env.int("GUESTS_AN_HOUR_FROM_ONE_ADDRESS", default=20)
+GUESTS_AN_HOUR: int = env.int("GUESTS_AN_HOUR", default=1000)
+# How many matches a guest may have running at a time.
+GUEST_MATCHES: int = env.int("GUEST_MATCHES", default=5)
+# After so many days without a visit a guest is forgotten. Their session lasts as long.
+GUEST_DAYS: int = env.int("GUEST_DAYS", default=30)
 
 # Mail
 

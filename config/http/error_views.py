@@ -15,6 +15,6 @@ def server_error(request: HttpRequest) -> HttpResponse:
         "title": HTTPStatus.INTERNAL_SERVER_ERROR.phrase,
         "status": 500,
         "code": "server_error",
-        "detail": _("Something broke on our side. Nothing was done; we have a record of it."),
+        "detail": _("Something broke on our side. Nothing was changed, and we’ve logged it."),
     }
     return JsonResponse(problem, status=500, content_type="application/problem+json; charset=utf-8")
