@@ -11,7 +11,7 @@ TEST_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 PYTEST := $(BIN)/python -m pytest -q
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-random test-most test-beside test-sites test-real-services test-postgresql lint check audit fmt messages hooks bench bench-short clean
+.PHONY: help screenshots survey run test test-random test-most test-beside test-sites test-real-services test-postgresql lint check audit fmt messages hooks bench bench-short clean
 
 help:
 	@echo "make run          open the site on http://127.0.0.1:$(PORT)"
@@ -23,6 +23,8 @@ help:
 	@echo "make messages     collect the words to be translated"
 	@echo "make bench        measure what requests cost, as ratios (PostgreSQL, Redis; some minutes)"
 	@echo "make bench-short  compare queries and bytes of hot requests with their budget"
+	@echo "make screenshots  play a turn of each game and every lesson, and make pictures of them (docs/screenshots)"
+	@echo "make survey       look for what is too small or wrong for axe in all states of the pages around a match"
 	@echo "make hooks        write docs/hooks.md, the list of who listens to what"
 
 $(BIN)/python:
@@ -47,6 +49,16 @@ CATALOGUES := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/*.po))
 %.mo: %.po | $(BIN)/python
 	@$(BIN)/pybabel --quiet compile --input-file $< --output-file $@
 
+screenshots: $(DEV_STAMP) $(CATALOGUES)
+	$(BIN)/python -m tests.browser.screenshots
+	$(BIN)/python -m tests.browser.lesson_screenshots
+
+# Some minutes. SURVEY="el_capitan-5" looks at matches with these words in their title only.
+SURVEY ?=
+
+survey: $(DEV_STAMP) $(CATALOGUES)
+	$(BIN)/python -m tests.browser.survey $(SURVEY)
+
 run: $(RUN_STAMP) $(CATALOGUES)
 	@exec $(BIN)/python manage.py serve --port $(PORT)
 
@@ -60,7 +72,7 @@ check: lint
 	$(BIN)/python manage.py makemigrations --check --dry-run
 
 # The first pass creates tables from the models; migrations run in the sites that tests start, and on PostgreSQL.
-# Tests that start processes mostly wait, so three test processes keep two cores busy. test-most shows its progress at
+# Tests that start processes mostly wait, so four test processes keep two cores busy. test-most shows its progress at
 # once; the output of test-beside appears when each of its targets is done.
 test: lint $(CATALOGUES)
 	@$(MAKE) --no-print-directory -j 2 test-most test-beside
@@ -77,11 +89,11 @@ test-most: $(DEV_STAMP)
 test-beside:
 	@$(MAKE) --no-print-directory --output-sync=target test-real-services test-sites check test-postgresql
 
-# These share one empty database and, for the browser, one site.
+# Each of the two processes has an empty database and, for the browser, a site, which its tests share.
 SITE_TESTS := tests/embedded tests/browser
 
 test-sites: $(DEV_STAMP)
-	$(PYTEST) --nomigrations $(SITE_TESTS)
+	$(PYTEST) -n 2 --dist loadfile --no-loadscope-reorder --nomigrations $(SITE_TESTS)
 
 # These share one Redis, so they run one after another.
 test-real-services: $(DEV_STAMP)

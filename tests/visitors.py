@@ -61,7 +61,10 @@ class Answer:
 
     @property
     def choices(self) -> list[str]:
-        return [unescape(value) for value in re.findall(r'name="action"\s+value="([^"]*)"', self.text)]
+        """The choices that have a place on the board, then the others, among them to cancel what was begun."""
+        found = re.findall(r'class="button ([^"]*)"[^>]*name="action"\s+value="([^"]*)"', self.text)
+        ordered = sorted(found, key=lambda button: "act__choice" in button[0])
+        return [unescape(value) for _classes, value in ordered]
 
     @property
     def stamp(self) -> dict[str, str]:
@@ -77,11 +80,12 @@ class Answer:
     @property
     def is_my_turn(self) -> bool:
         """Whether the table waits for this visitor. Others may have choices too: a disk can change until the reveal."""
-        return "prompt--mine" in self.text
+        return "prompt__words--mine" in self.text
 
     @property
     def can_confirm(self) -> bool:
-        return re.search(r'formaction="[^"]*/confirm/"', self.text) is not None
+        """Whether the button is offered: it stays in its place, but disabled, while there is nothing to confirm."""
+        return re.search(r'formaction="[^"]*/confirm/"\s*>', self.text) is not None
 
     def _field(self, name: str) -> str:
         found = re.search(rf'name="{name}"\s+value="([^"]*)"', self.text)

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from django.conf import settings
 
 from games.catalogue import GAMES
 from games.core.rng import Rng
@@ -57,7 +58,8 @@ def test_an_illegal_action_changes_nothing_and_names_the_rule(match, programs, f
     version, action = first_action
     answer = play(programs.player, match, version, action, action)
     assert answer.status_code == 422
-    assert answer.json()["rule"]
+    rule = answer.json()["rule"]
+    assert answer.json()["help"] == f"{settings.SITE_URL}/rules/{match.game}/#{rule}"
     assert fresh(match).version == version
 
 

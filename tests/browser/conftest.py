@@ -10,7 +10,7 @@ from tests.browser.support.chromium import Chromium
 from tests.browser.support.sites import Site, open_site
 from tests.browser.support.watching import Watch
 
-#: Under load the first answer of a Novice AI, which starts a process, may take this long.
+#: Under load the first answer of a computer player, which starts a process, may take this long.
 PATIENCE_MILLISECONDS = 30_000
 #: The longest test needs a quarter of this on two idle cores.
 LONGEST_VISIT_SECONDS = 180

@@ -75,7 +75,7 @@ def test_a_match_against_an_ai_goes_on_after_the_site_was_killed(
     claimed = "SELECT id FROM jobs_job WHERE task = 'games.tasks.play_seat' AND claimed_until IS NOT NULL"
     with served.process() as process:
         wait_until(served.is_open, seconds=PATIENCE)
-        match = me.open_table("greedy", first_player="1")
+        match = me.open_table("medium", first_player="1")
         wait_until(lambda: served.rows(claimed), seconds=PATIENCE)
         kill(process)
     assert served.versions(match) == [1]

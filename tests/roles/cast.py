@@ -11,6 +11,7 @@ from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from accounts.api.models import Scope
 from accounts.api.services.tokens import issue_token
 from accounts.bots.services import make_bot
+from accounts.guests.services.guests import make_guest
 from accounts.moderation.models import AuditEntry
 from accounts.moderation.roles import Role
 from accounts.notices.models import Webhook
@@ -42,6 +43,7 @@ class Part(StrEnum):
     """The roles as which an address is requested. The player is in the match; the organiser runs the competition."""
 
     ANONYMOUS = "anonymous"
+    GUEST = "guest"
     PLAYER = "player"
     SUSPENDED = "suspended player"
     BOT = "bot"
@@ -79,6 +81,7 @@ def set_scene() -> Scene:
     player = sitters[0]
     cast = {
         Part.PLAYER: player,
+        Part.GUEST: make_guest(browser="", language="en"),
         Part.SUSPENDED: UserFactory(),
         Part.BOT: make_bot(owner=player, name="Rucio-bot"),
     }

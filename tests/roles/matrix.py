@@ -16,7 +16,11 @@ EVERYBODY: Final = frozenset(Part)
 WELCOME: Final = EVERYBODY - {Part.SUSPENDED}
 #: Suspended users may still reach sign-in settings, their data and closing the account.
 SIGNED_IN: Final = EVERYBODY - {Part.ANONYMOUS, Part.BOT}
-MEMBERS: Final = SIGNED_IN - {Part.SUSPENDED}
+#: Whoever plays by a session; guests too, who have not signed up.
+PLAYERS: Final = SIGNED_IN - {Part.SUSPENDED}
+MEMBERS: Final = PLAYERS - {Part.GUEST}
+#: Whoever has a key to their account: guests have none yet.
+KEYHOLDERS: Final = SIGNED_IN - {Part.GUEST}
 PROGRAMS: Final = MEMBERS | {Part.BOT}
 #: The match, the bot, the token and the notice of the scene belong to the player.
 PLAYER: Final = frozenset({Part.PLAYER})
@@ -29,7 +33,7 @@ ADMINISTRATOR: Final = frozenset({Part.ADMINISTRATOR})
 CLAIMANT: Final = frozenset({Part.MODERATOR})
 READER: Final = frozenset({Part.SENIOR})
 #: The player has invited the organiser to a table, and has challenged them on a ladder.
-GUEST: Final = ORGANISER
+INVITED: Final = ORGANISER
 #: The organiser of the other competition is willing to substitute.
 SUBSTITUTE: Final = frozenset({Part.RIVAL})
 NOBODY: Final[Audience] = frozenset()
@@ -49,13 +53,18 @@ PLACES: Final[Mapping[str, Audience]] = dict(
         *_names("account_inactive account_email_verification_sent account_confirm_email", EVERYBODY),
         *_names("account_reset_password account_reset_password_done", EVERYBODY),
         *_names("account_reset_password_from_key account_reset_password_from_key_done", EVERYBODY),
-        *_names("account_reauthenticate account_email account_change_password", SIGNED_IN),
-        *_names("account_set_password account_confirm_login_code", SIGNED_IN),
+        *_names("account_confirm_login_code", SIGNED_IN),
+        *_names("account_reauthenticate account_email account_change_password", KEYHOLDERS),
+        *_names("account_set_password", KEYHOLDERS),
         *_names("usersessions_list end-other-sessions standing acknowledge my-data my-data-file", SIGNED_IN),
-        *_names("close-account close-account-disable close-account-delete", SIGNED_IN),
-        *_names("mfa_index mfa_authenticate mfa_reauthenticate mfa_activate_totp", SIGNED_IN),
-        *_names("mfa_generate_recovery_codes mfa_list_webauthn mfa_add_webauthn", SIGNED_IN),
-        *_names("mfa_reauthenticate_webauthn mfa_login_webauthn", SIGNED_IN),
+        *_names("close-account close-account-delete mfa_login_webauthn", SIGNED_IN),
+        # Nobody could open the closed account of a guest again.
+        *_names("close-account-disable", KEYHOLDERS),
+        *_names("mfa_index mfa_authenticate mfa_reauthenticate mfa_activate_totp", KEYHOLDERS),
+        *_names("mfa_generate_recovery_codes mfa_list_webauthn mfa_add_webauthn", KEYHOLDERS),
+        *_names("mfa_reauthenticate_webauthn", KEYHOLDERS),
+        # Members are redirected to their matches.
+        *_names("become-member leave-guest", PLAYERS),
         # In the scene only staff has an authenticator app, and only the player a passkey.
         *_names("mfa_deactivate_totp mfa_view_recovery_codes mfa_download_recovery_codes", STAFF),
         *_names("mfa_remove_webauthn mfa_edit_webauthn end-session", PLAYER),
@@ -69,10 +78,14 @@ PLACES: Final[Mapping[str, Audience]] = dict(
         *_names("appeal", SHUT_OUT),
         # The public pages
         *_names(
-            "home lobby open-match open-data open-data-file rules-index rules profile avatar dev-mail",
+            "home lobby play play-game play-computers open-match open-data open-data-file rules-index rules profile",
             WELCOME,
         ),
-        *_names("match match-table match-votes match-log match-replay", WELCOME),
+        *_names(
+            "avatar dev-mail match match-picture match-table match-votes match-log match-replay", WELCOME
+        ),
+        # A lesson that somebody has not begun leads to the list of lessons.
+        *_names("learn learn-game lesson lesson-start", WELCOME),
         *_names("match-export match-text match-proof", WELCOME),
         *_names("ratings leaderboard rating-forecasts person-rating", WELCOME),
         *_names("statistics table-statistics head-to-head", WELCOME),
@@ -83,29 +96,33 @@ PLACES: Final[Mapping[str, Audience]] = dict(
         *_names("competition-print competition-comparison competition-export", WELCOME),
         *_names("competition-ladder ladder-history admin-password-change", WELCOME),
         # A user's own things
-        *_names("settings notice-settings mail-settings notices latest-notices notices-seen", MEMBERS),
-        *_names("deliveries confirm-mail-address connections make-feed-links drop-feed-links", MEMBERS),
-        *_names("add-device new-webhook api-tokens bots my-time vacation-take vacation-end", MEMBERS),
-        *_names("substituting my-reports report report-thanks my-matches open-match-of", MEMBERS),
+        *_names("settings notices latest-notices notices-seen deliveries", PLAYERS),
+        *_names("my-time vacation-take vacation-end my-matches open-match-of", PLAYERS),
+        *_names("notice-settings mail-settings confirm-mail-address connections", MEMBERS),
+        *_names("make-feed-links drop-feed-links add-device new-webhook api-tokens bots", MEMBERS),
+        *_names("substituting my-reports report report-thanks", MEMBERS),
+        *_names("play-people play-stop", MEMBERS),
         *_names("notice bot close-bot revoke-api-token webhook webhook-calls test-webhook", PLAYER),
         *_names("renew-webhook-secret switch-webhook-on remove-webhook", PLAYER),
         *_names("deliver-again remove-device revoke-bot-token", PLAYER),
         *_names("vacancy", SUBSTITUTE),
+        *_names("lesson-act lesson-on lesson-undo lesson-show lesson-again", PLAYERS),
         # At the table. A refusal with a reason, such as a full match, counts as let in.
-        *_names("match-join match-leave match-cancel match-resign match-propose", MEMBERS),
+        *_names("match-join match-leave match-cancel match-resign match-propose", PLAYERS),
         *_names(
-            "match-draft match-undo match-undo-all match-confirm match-chat match-note match-seen", PLAYER
+            "match-draft match-undo match-undo-all match-confirm match-chat match-note match-seen match-rematch",
+            PLAYER,
         ),
         *_names("match-plans match-plan match-plan-question match-plan-prune match-plan-seal", PLAYER),
         *_names("match-plan-erase match-take-back match-invite match-news match-notices match-seen", PLAYER),
         *_names("what-if what-if-try what-if-back what-if-anew what-if-draw what-if-ai", PLAYER),
         *_names("what-if-keep what-if-use what-if-plan what-if-open what-if-forget", PLAYER),
         *_names("match-turn-plan match-plan-steps match-vote match-withdraw-invitation", PLAYER),
-        *_names("invitation invitation-accept invitation-decline", GUEST),
+        *_names("invitation invitation-accept invitation-decline", INVITED),
         # Competitions
         *_names("competition-enter competition-check-in competition-take-seat competition-withdraw", MEMBERS),
         *_names("competition-new-of ladder-challenge ladder-find", MEMBERS),
-        *_names("ladder-answer", GUEST),
+        *_names("ladder-answer", INVITED),
         *_names("ladder-withdraw", PLAYER),
         *_names("competition-organise competition-open competition-invite competition-give-role", ORGANISER),
         *_names("competition-announce competition-postpone competition-pause", ORGANISER),
@@ -146,8 +163,10 @@ SENDERS: Final[Mapping[str, Audience]] = dict(
     [
         # A guessed key is shown a page, but cannot be confirmed.
         *_names("account_confirm_email", NOBODY),
+        # A guest who leaves is sent to sign in.
+        *_names("leave-guest", MEMBERS),
         # A user with a passkey who presents a wrong one is sent to sign in.
-        *_names("mfa_reauthenticate_webauthn", SIGNED_IN - PLAYER),
+        *_names("mfa_reauthenticate_webauthn", KEYHOLDERS - PLAYER),
         *_names("match-resign api-chat", PLAYER),
         *_names("api-moves", PROGRAMS),
         *_names("api-competitions", MEMBERS),

@@ -33,8 +33,12 @@ READERS = {
 }
 #: Administrators may give roles; staff may impose and lift sanctions.
 MAY_CHANGE_RIGHTS = {Part.ADMINISTRATOR}
-#: Allauth records that recovery codes were seen before it checks the method.
-NOTED = {"/accounts/2fa/recovery-codes/download/": {"mfa_authenticator"}}
+NOTED = {
+    # Allauth records that recovery codes were seen before it checks the method.
+    "/accounts/2fa/recovery-codes/download/": {"mfa_authenticator"},
+    # A guest who leaves is closed and sent to sign in, which looks like a refusal.
+    "/guests/leave/": {"accounts_user"},
+}
 MAY_SANCTION = {Part.MODERATOR, Part.SENIOR, Part.ADMINISTRATOR}
 
 

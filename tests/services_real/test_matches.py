@@ -70,7 +70,7 @@ def open_page(visitor: Visitor, match: int) -> Iterator[list[int]]:
 @pytest.fixture(scope="module")
 def scene(house: House, wait_until: WaitUntil) -> Iterator[Scene]:
     me = house.people[0]
-    match = me.open_table("greedy", first_player="1")
+    match = me.open_table("medium", first_player="1")
     with house.database() as database:
         record = Record(database, match)
         with house.ai_worker(), open_page(me, match) as heard:
@@ -125,7 +125,7 @@ def test_the_match_replays_from_its_seed(scene: Scene) -> None:
 def test_an_ai_worker_killed_while_thinking_loses_and_repeats_no_move(
     house: House, database: psycopg.Connection, wait_until: WaitUntil
 ) -> None:
-    record = Record(database, house.people[1].open_table("greedy", first_player="1"))
+    record = Record(database, house.people[1].open_table("medium", first_player="1"))
     with house.ai_worker() as worker:
         wait_until(lambda: record.claimed("play_seat"), seconds=PATIENCE)
         kill(worker)
@@ -138,7 +138,7 @@ def test_an_ai_worker_killed_before_its_commit_leaves_no_half_move(
     house: House, database: psycopg.Connection, wait_until: WaitUntil
 ) -> None:
     """The move is written but not committed: the worker waits for a table that another connection has locked."""
-    record = Record(database, house.people[1].open_table("uniform", first_player="1"))
+    record = Record(database, house.people[1].open_table("beginner", first_player="1"))
     wait_until(lambda: record.jobs("play_seat"), seconds=PATIENCE)
     with house.database() as other, other.transaction():
         other.execute("LOCK TABLE games_match IN SHARE MODE")
@@ -153,7 +153,7 @@ def test_an_ai_worker_killed_before_its_commit_leaves_no_half_move(
 def test_an_ai_worker_killed_before_it_deletes_its_job_does_not_move_again(
     house: House, database: psycopg.Connection, wait_until: WaitUntil
 ) -> None:
-    record = Record(database, house.people[1].open_table("greedy", first_player="1"))
+    record = Record(database, house.people[1].open_table("medium", first_player="1"))
     with house.database() as other, other.transaction(), house.ai_worker() as worker:
         wait_until(lambda: record.claimed("play_seat"), seconds=PATIENCE)
         other.execute("SELECT id FROM jobs_job WHERE id = ANY(%s) FOR UPDATE", (record.jobs("play_seat"),))
@@ -194,7 +194,7 @@ def test_a_prefork_worker_refuses_to_start_on_the_ai_queue(house: House) -> None
 def test_repeated_messages_about_a_job_make_one_move(
     house: House, database: psycopg.Connection, wait_until: WaitUntil
 ) -> None:
-    record = Record(database, house.people[2].open_table("uniform", first_player="1"))
+    record = Record(database, house.people[2].open_table("beginner", first_player="1"))
     wait_until(lambda: record.jobs("play_seat"), seconds=PATIENCE)
     (job,) = record.jobs("play_seat")
     handed_out = messages()[1]
@@ -215,7 +215,7 @@ def test_a_match_goes_on_after_redis_lost_all_data(
     """Web, workers and beat keep their connections."""
     me = house.people[3]
     with house.ai_worker():
-        record = Record(database, me.open_table("uniform", first_player="1"))
+        record = Record(database, me.open_table("beginner", first_player="1"))
         wait_until(lambda: record.awaits(ME), seconds=PATIENCE)
         answers = record.submissions_of(AI)
         empty_broker(HOUSE_REDIS_URL)

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.site.test_pages import COLOURS, PHONE, RULES, WIDEST, violations
+from tests.browser.site.test_pages import PHONE, WIDEST
+from tests.browser.support.probes import COLOURS, RULES, violations
 
 pytestmark = pytest.mark.browser
 
@@ -51,8 +52,8 @@ def test_a_player_finds_their_place_and_its_sums_from_the_competition_page(visit
     page.get_by_role("link", name="Running").click()
     page.get_by_role("link", name="Great cup", exact=True).click()
     expect(page.get_by_role("heading", name="Your part")).to_be_visible()
-    page.get_by_role("link", name="All my sums").click()
-    expect(page.get_by_text("The sums behind the place")).to_be_visible()
+    page.get_by_role("link", name="How my points add up").click()
+    expect(page.get_by_text("How the points add up")).to_be_visible()
     page.get_by_role("link", name="Standings", exact=True).click()
     page.get_by_role("link", name="Jump to me").click()
     expect(page.get_by_role("row").filter(has_text="Alonso")).to_be_in_viewport()

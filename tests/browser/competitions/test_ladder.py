@@ -5,8 +5,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.site.test_invitation import told
-from tests.browser.site.test_pages import COLOURS, PHONE, WIDEST, violations
+from tests.browser.site.test_pages import PHONE, WIDEST
 from tests.browser.support.players import WaitUntil
+from tests.browser.support.probes import COLOURS, violations
 from tests.browser.support.tables import TablePage
 
 pytestmark = pytest.mark.browser
@@ -21,9 +22,9 @@ def test_a_challenge_is_made_accepted_and_played(visit: Visit, wait_until: WaitU
     fits_and_is_accessible(low)
     expect(low.locator("#me")).to_contain_text("Cardenio")
     low.get_by_role("button", name="Challenge Luscinda").click()
-    told(low, "Your challenge is made.")
+    told(low, "Your challenge has been sent.")
     expect(low.get_by_role("listitem").filter(has_text="Luscinda")).to_contain_text(
-        "You have a challenge or a table together already."
+        "You already have a challenge or a table together."
     )
     high.goto(LADDER)
     fits(high)
@@ -38,7 +39,7 @@ def test_a_challenge_is_made_accepted_and_played(visit: Visit, wait_until: WaitU
 
 def link_to_match(page: Page, wait_until: WaitUntil) -> Locator:
     """Reload the ladder until a worker has opened the match; return its link."""
-    link = page.get_by_role("region", name="Your tables").get_by_role("link", name="To the match")
+    link = page.get_by_role("region", name="Your tables").get_by_role("link", name="Go to the match")
 
     def is_there() -> bool:
         page.goto(LADDER)

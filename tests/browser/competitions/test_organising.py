@@ -5,7 +5,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.site.test_invitation import told
-from tests.browser.site.test_pages import PHONE, WIDEST, violations
+from tests.browser.site.test_pages import PHONE, WIDEST
+from tests.browser.support.probes import violations
 
 pytestmark = pytest.mark.browser
 DESK = {"width": 1280, "height": 800}
@@ -25,10 +26,10 @@ def test_an_organiser_opens_a_tournament_and_a_player_enters(visit: Visit, viewp
     told(owner, "Sancho: co-director")
     owner.get_by_role("button", name="Open the sign-up").click()
     owner.get_by_role("dialog").get_by_role("button", name="Yes, do it").click()
-    told(owner, "It is open for sign-up.")
+    told(owner, "It’s open for sign-up.")
     player.goto(owner.url.replace("organise/", ""))
     player.get_by_role("button", name="Enter", exact=True).click()
-    told(player, "You have entered.")
+    told(player, "You’re in.")
     expect(player.get_by_role("region", name="Taking part")).to_contain_text("signed up")
     owner.reload()
     expect(owner.get_by_role("region", name="Where it stands")).to_contain_text("1 player")
@@ -43,7 +44,7 @@ def prepare(owner: Page, name: str) -> None:
     expect(preview).to_contain_text("8 tables of 4")
     expect(owner.get_by_label("Hours for each turn")).to_be_hidden()
     owner.get_by_label("Name", exact=True).fill(name)
-    owner.get_by_label("Preview for so many players").fill("30")
+    owner.get_by_label("Number of players in the preview").fill("30")
     owner.get_by_label("Rounds", exact=True).fill("6")
     owner.get_by_label("Rounds", exact=True).press("Tab")
     expect(preview).to_contain_text("6 tables of 4 and 2 tables of 3")
@@ -52,7 +53,7 @@ def prepare(owner: Page, name: str) -> None:
     owner.get_by_label("Rounds", exact=True).press("Tab")
     expect(preview).not_to_contain_text("Heats suit such a field better")
     fits_and_is_accessible(owner)
-    owner.get_by_role("button", name="Prepare it").click()
+    owner.get_by_role("button", name="Save draft").click()
     expect(owner.get_by_role("heading", name=name)).to_be_visible()
 
 

@@ -26,14 +26,27 @@ def start_film(page: Page, site: Site) -> None:
     page.locator(FILM).click()
 
 
-def test_news_are_shown_until_the_player_dismisses_them(visit: Visit, site: Site) -> None:
-    page = visit("Sancho")
+def test_news_are_played_back_on_the_board_and_shown_until_they_are_dismissed(
+    visit: Visit, site: Site
+) -> None:
+    page = visit("Sancho", reduced_motion="no-preference")
     page.goto(site.table("finished"))
     news = page.locator("#news")
-    expect(page.locator("[data-news-said]")).to_contain_text("What has happened so far")
+    expect(page.locator("[data-news-said]")).to_contain_text("So far")
     news.locator("summary").click()
     expect(news.get_by_role("listitem").first).to_be_visible()
-    news.get_by_role("button", name="I know").click()
+    news.locator("summary").click()
+    news.get_by_role("link", name="Watch").click()
+    controls = page.get_by_role("region", name="What the others did")
+    controls.get_by_role("button", name="Pause").click()
+    told = page.locator("#prompt .log__words").first
+    shown = told.inner_text()
+    controls.get_by_role("button", name="Next").click()
+    expect(told).not_to_have_text(shown)
+    controls.get_by_role("button", name="Skip to now").click()
+    expect(controls).to_be_hidden()
+    expect(page.locator("#table[data-version]")).to_be_visible()
+    news.get_by_role("button", name="Got it").click()
     expect(news.get_by_role("heading")).to_have_count(0)
     page.reload()
     expect(news.get_by_role("heading")).to_have_count(0)
@@ -90,5 +103,5 @@ def test_the_replay_works_without_scripts(visit: Visit, site: Site) -> None:
     page = visit("Sancho", java_script_enabled=False)
     page.goto(site.table("finished") + "replay/?move=1&play=on")
     expect(page.locator("[data-film]")).to_be_hidden()
-    page.get_by_role("link", name="On", exact=True).click()
+    page.get_by_role("link", name="Next", exact=True).click()
     assert move_shown(page) > 1

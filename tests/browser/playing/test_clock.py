@@ -17,6 +17,7 @@ def table(visit: Visit) -> str:
     host, friend = visit("Marcela"), visit("Cardenio")
     host.goto("/lobby/new/el_grande/")
     host.get_by_label("2", exact=True).check()
+    host.get_by_text("More options").click()
     expect(host.get_by_label("Hours for each turn")).to_be_hidden()
     host.get_by_label("Custom", exact=True).check()
     expect(host.get_by_label("Hours for each turn")).to_be_visible()
@@ -30,7 +31,7 @@ def table(visit: Visit) -> str:
 
 
 def time_left(page: Page) -> Locator:
-    return page.get_by_role("region", name="Players").locator("time")
+    return TablePage(page).panel("Players").locator("time")
 
 
 def test_the_time_left_is_shown_and_counts_down(visit: Visit, table: str) -> None:

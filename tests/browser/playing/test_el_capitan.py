@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing.test_keyboard import press
+from tests.browser.playing.test_keyboard import press, tab_to
 from tests.browser.site.test_pages import PHONE, WIDEST
 from tests.browser.support.sites import Site
 from tests.browser.support.tables import TablePage
@@ -14,6 +14,8 @@ from tests.browser.support.tables import TablePage
 pytestmark = pytest.mark.browser
 
 END = "^End your turn"
+#: Pixels that a finger needs.
+FINGER = 44
 
 
 class Captain:
@@ -22,13 +24,19 @@ class Captain:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.table = TablePage(page).open(address)
-        self.log = page.get_by_role("group", name="Log")
+        self.log = page.locator("#panel-log")
 
     def do(self, *wishes: str) -> None:
         """Make these choices one after the other, each as soon as it is offered."""
         for wish in wishes:
             self.offered(wish).wait_for()
-            self.table.wait_until_drawn().choose(re.compile(wish))
+            self.table.wait_until_drawn()
+            button = self.table.turn_so_far.get_by_role("button", name=re.compile(wish))
+            if not button.count():
+                self.table.choose(re.compile(wish))
+                continue
+            with self.table.changing():
+                button.click()
 
     def play(self, *wishes: str) -> None:
         self.do(*wishes)
@@ -37,8 +45,17 @@ class Captain:
     def offered(self, wish: str) -> Locator:
         return self.table.choice(re.compile(wish))
 
+    def touchable(self, target: str) -> Locator:
+        return self.page.locator(f'[data-target="{target}"]')
+
+    def touch(self, target: str) -> None:
+        """Touch a thing on the board or in the tray, which plays its choice."""
+        self.table.wait_until_drawn()
+        with self.table.changing():
+            self.touchable(target).click()
+
     def panel(self, name: str) -> Locator:
-        players = self.page.get_by_role("region", name="Players")
+        players = self.table.panel("Players")
         return players.get_by_role("article").filter(has=self.page.get_by_role("heading", name=name))
 
 
@@ -46,11 +63,13 @@ def test_three_players_play_up_to_the_first_scoring(visit: Visit, site: Site) ->
     address = site.table("captains")
     dulcinea = Captain(visit("Dulcinea", viewport=PHONE, has_touch=True), address)
     zoraida, teresa = (Captain(visit(name), address) for name in ("Zoraida", "Teresa"))
-    close_a_warehouse_in_a_close_look(dulcinea)
+    close_a_warehouse_with_a_finger(dulcinea)
     zoraida.play("^Reopen your closed warehouse in Marseille on space 6, free of charge", END)
     expect(zoraida.log).to_contain_text("You reopened a warehouse in Marseille on space 6")
     sail_to_lisbon(teresa)
-    dulcinea.play("^Go to the bank and take a loan of 10 florins")
+    dulcinea.touchable("loan:10").wait_for()
+    dulcinea.touch("loan:10")
+    dulcinea.table.confirm()
     zoraida.play("^Build a warehouse in Marseille on space 7 for 5 florins", END)
     teresa.play("^Build a warehouse in Lisbon on space 1", END)
     dulcinea.play("^Extend")
@@ -58,25 +77,26 @@ def test_three_players_play_up_to_the_first_scoring(visit: Visit, site: Site) ->
     see_what_the_scoring_paid(teresa, address)
 
 
-def close_a_warehouse_in_a_close_look(captain: Captain) -> None:
-    """Tap a city to zoom in and build there; the zoom stays after the redraw."""
+def close_a_warehouse_with_a_finger(captain: Captain) -> None:
+    """Tap anywhere on the city to build there: what a finger hits is larger than the space."""
     page = captain.page
-    chart = page.get_by_role("group", name="Chart")
-    chart.get_by_role("img", name=re.compile("^Marseille")).tap(position={"x": 40, "y": 8})
-    near = page.get_by_role("button", name="Marseille", exact=True)
-    expect(near).to_have_attribute("aria-pressed", "true")
+    site = captain.touchable("space:MAR:5")
+    assert site.bounding_box()["width"] >= FINGER
     with captain.table.changing():
-        chart.get_by_role("button", name=re.compile("^Build a warehouse in Marseille on space 5")).tap()
-    expect(near).to_have_attribute("aria-pressed", "true")
+        site.locator(".hit").tap()
+    expect(captain.table.turn_so_far).to_contain_text(
+        "Warehouse in Marseille for 4, closes one of Zoraida’s warehouses"
+    )
     assert page.evaluate(WIDEST) <= PHONE["width"]
     captain.play(END)
-    expect(captain.log).to_contain_text("Marseille: this closed a warehouse of Zoraida on space 1")
+    expect(captain.log).to_contain_text("Marseille: this closed one of Zoraida’s warehouses on space 1")
 
 
 def sail_to_lisbon(captain: Captain) -> None:
     """Sail by the table of routes, which shows the total cost."""
     page = captain.page
     captain.offered("^Sail to Lisbon").wait_for()
+    captain.table.panel("Details")
     page.get_by_text("Where your ship can get to").click()
     way = page.get_by_role("listitem").filter(has_text=re.compile(r"^\s*Lisbon\s+·\s+0 florins in all"))
     expect(way).to_contain_text("port 1, warehouse for 0 florins")
@@ -130,19 +150,25 @@ def test_neutral_warehouses_in_a_two_player_match(visit: Visit, site: Site) -> N
         expect(camila.log).to_contain_text(words)
 
 
-def test_el_capitan_can_be_played_by_keyboard(visit: Visit, site: Site) -> None:
+def test_el_capitan_can_be_played_to_its_end_by_keyboard(visit: Visit, site: Site) -> None:
+    """The last turn of the last phase: a card is picked up and put down on a city."""
     captain = Captain(visit("Luscinda"), site.table("captain by keyboard"))
-    press(captain.table, "button", "^Sail to Venice with the card “Marseille – Venice” — Venice")
+    tab_to(captain.page, "button", "^Venice or up to 2 steps Leads to Venice")
+    captain.page.keyboard.press("Enter")
+    expect(captain.touchable("hand:D-VEN-2")).to_have_attribute("aria-pressed", "true")
+    press(captain.table, "button", "^Sail to Venice with the card “Venice, 2 seals” — Venice")
     press(captain.table, "button", "^Build a warehouse in Venice on space 2")
     press(captain.table, "button", END)
     press(captain.table, "button", "^Confirm$")
     expect(captain.log).to_contain_text("You built a warehouse in Venice on space 2")
+    expect(captain.page.locator("#prompt")).to_contain_text(re.compile("^\\s*You (won|came)"))
 
 
 def test_el_capitan_can_be_played_without_scripts(visit: Visit, site: Site) -> None:
     page = visit("Dorotea", java_script_enabled=False)
     page.goto(site.table("captain without scripts"))
-    choices = page.get_by_role("region", name="Your choices")
+    choices = page.get_by_role("region", name="All choices")
+    turn = page.get_by_role("region", name="Your turn so far")
     page.get_by_text("Where your ship can get to").click()
     page.get_by_role("listitem").filter(has_text=re.compile(r"^\s*Venice\s+·\s")).get_by_role(
         "button"
@@ -150,8 +176,6 @@ def test_el_capitan_can_be_played_without_scripts(visit: Visit, site: Site) -> N
     choices.get_by_role("button", name=re.compile("^Build a warehouse in Venice on space 1")).click()
     choices.get_by_text(re.compile(r"^Buy a card \(")).click()
     choices.get_by_role("button", name=re.compile("^Buy the card")).first.click()
-    choices.get_by_role("button", name=re.compile(END)).click()
-    page.get_by_role("region", name="Your turn so far").get_by_role("button", name="Confirm").click()
-    expect(page.get_by_role("group", name="Log")).to_contain_text(
-        "You built a warehouse in Venice on space 1"
-    )
+    turn.get_by_role("button", name=re.compile(END)).click()
+    turn.get_by_role("button", name="Confirm").click()
+    expect(page.locator("#panel-log")).to_contain_text("You built a warehouse in Venice on space 1")

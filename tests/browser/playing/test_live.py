@@ -19,9 +19,9 @@ PATIENCE = 30
 def test_a_chat_message_appears_on_the_other_players_page(visit: Visit, site: Site) -> None:
     speaker, listener = visit("Camila"), visit("Marcela")
     for page in (speaker, listener):
-        TablePage(page).open(site.table("talk"))
+        TablePage(page).open(site.table("talk")).panel("Chat")
     speaker.get_by_label("Say something to the table").fill("¡Buena suerte!")
-    speaker.get_by_role("button", name="Say", exact=True).click()
+    speaker.get_by_role("button", name="Send", exact=True).click()
     expect(listener.get_by_text("¡Buena suerte!")).to_be_visible()
 
 
@@ -34,7 +34,7 @@ def test_a_page_catches_up_on_a_move_made_before_it_was_connected(
     late.page.route("**/js/live.js", lambda route: held.append(route))
     late.page.goto(site.table("late"), wait_until="commit")
     wait_until(lambda: late.page.title() and held, seconds=PATIENCE)
-    assert late.choices.count() == 0
+    assert late.page.locator("[data-choice-list]").count() == 0
     mover.choose(BID)
     mover.confirm()
     held[0].continue_()
@@ -55,5 +55,6 @@ def test_a_live_update_that_arrives_before_the_answer_to_a_move_does_not_duplica
         wait_until(lambda: rival.shown().awaits_me and held, seconds=PATIENCE)
         route, answer = held[0]
         route.fulfill(response=answer)
+    expect(rival.page.locator("[data-toast-words]")).to_contain_text("Luscinda played power card")
     expect(mover.page.locator("#table")).to_have_count(1)
     assert mover.shown().version == rival.shown().version

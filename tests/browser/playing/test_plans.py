@@ -24,12 +24,12 @@ def test_a_planned_bid_that_depends_on_the_opponents_bid_is_played(visit: Visit,
     planner.get_by_label("If").select_option("somebody else has bid the 13")
     planner.get_by_role("button", name="Ask this").click()
     set_steps(planner, "Play power card 13 ")
-    planner.get_by_role("button", name="Put it in force").click()
-    expect(planner.get_by_text("Your plan is in force.")).to_be_visible()
+    planner.get_by_role("button", name="Activate the plan").click()
+    expect(planner.get_by_text("Your plan is active.")).to_be_visible()
     rival = TablePage(visit("Zoraida")).open(site.table("planning"))
     rival.choose(re.compile("^Play power card 13 "))
     rival.confirm()
-    log = rival.page.get_by_role("group", name="Log")
+    log = rival.page.get_by_role("region", name="Log")
     expect(log).to_contain_text("Basilio played power card 3.")
     expect(log).to_contain_text("by a plan")
 
@@ -37,6 +37,6 @@ def test_a_planned_bid_that_depends_on_the_opponents_bid_is_played(visit: Visit,
 def set_steps(page: Page, bid: str) -> None:
     """Choose the bid at the end of the plan that has no steps yet."""
     page.get_by_role("link", name="Choose the steps").click()
-    choices = page.get_by_role("region", name="Your choices")
+    choices = page.get_by_role("region", name="All choices")
     choices.get_by_role("button", name=re.compile(f"^{re.escape(bid)}")).click()
     page.get_by_role("link", name="Done").click()

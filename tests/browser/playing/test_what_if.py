@@ -24,16 +24,18 @@ def test_a_turn_tried_out_in_what_if_can_be_compared_and_used(visit: Visit, site
     page.get_by_role("button", name="Let the computer move the others").tap()
     expect(page.get_by_text("Your move, as a trial")).to_be_visible()
     expect(page.get_by_text("The others are thinking")).to_have_count(0)
+    trial.panel("Compare")
     page.get_by_role("button", name="Keep this line").tap()
     lines = page.get_by_role("region", name="How the lines compare")
     expect(lines.get_by_role("columnheader", name="Line 1")).to_be_visible()
     assert page.evaluate(WIDEST) <= PHONE["width"]
 
-    page.get_by_role("button", name="Begin anew").tap()
-    expect(page.get_by_role("button", name="Begin anew")).to_have_count(0)
+    page.get_by_role("button", name="Compare", exact=True).tap()
+    page.get_by_role("button", name="Start over").tap()
+    expect(page.get_by_role("button", name="Start over")).to_have_count(0)
     trial.choose(re.compile("^Play power card 7"))
     page.get_by_role("button", name="Use as my turn").tap()
-    expect(page.get_by_text("Your turn lies ready at the table.")).to_be_visible()
+    expect(page.get_by_text("Your turn is ready at the table.")).to_be_visible()
     real.wait_until_drawn()
     assert real.shown().drafted == 1
     real.confirm()
@@ -47,13 +49,13 @@ def test_what_if_says_that_the_match_has_gone_on(visit: Visit, site: Site) -> No
     player = TablePage(visit("Basilio")).open(site.table("trying ahead"))
     player.choose(re.compile("^Play power card 5"))
     player.confirm()
-    expect(thinker.get_by_text("The match has gone on meanwhile.")).to_be_visible()
+    expect(thinker.get_by_text("The match has moved on.")).to_be_visible()
 
 
 def test_what_if_works_without_scripts(visit: Visit, site: Site) -> None:
     page = visit("Alonso", java_script_enabled=False)
     page.goto(site.table("placing") + "what-if/")
-    page.get_by_role("region", name="Your choices").get_by_role("button").first.click()
+    page.get_by_role("region", name="All choices").get_by_role("button").first.click()
     expect(page.get_by_role("button", name="Step back")).to_be_visible()
     page.get_by_role("button", name="Step back").click()
     expect(page.get_by_role("button", name="Step back")).to_have_count(0)

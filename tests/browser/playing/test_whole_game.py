@@ -14,11 +14,14 @@ pytestmark = pytest.mark.browser
 
 SCORINGS = ("First general scoring", "Second general scoring", "Third general scoring")
 PATIENCE = 30
+#: Pixels: how it went, the places and the buttons leave the rest to the board.
+HIGHEST_END = 210
 
 
 def test_two_people_play_a_short_match_to_the_end(visit: Visit, wait_until: WaitUntil) -> None:
     # One page animates its pieces, the other has reduced motion: both must follow.
     host = visit("Dulcinea", reduced_motion="no-preference")
+    host.add_init_script("localStorage.setItem('playback-pace', 'off')")
     guest = visit("Zoraida")
     address = sit_down(host, guest)
     tables = [TablePage(page).wait_until_drawn() for page in (host, guest)]
@@ -26,7 +29,9 @@ def test_two_people_play_a_short_match_to_the_end(visit: Visit, wait_until: Wait
     play_to_the_end(players, wait_until, seconds=PATIENCE)
     for page in (host, guest):
         assert urlsplit(page.url).path == address
+        see_the_end(page)
         see_the_ranking(page)
+    ask_for_a_rematch(host, guest)
     see_why_points_were_given(host, address)
     step_through_the_replay(guest, address)
     see_the_shuffles_checked(guest)
@@ -36,20 +41,49 @@ def sit_down(host: Page, guest: Page) -> str:
     """Open a public table and join it from the lobby; return the path of the running match."""
     host.goto("/lobby/new/el_grande/")
     host.get_by_label("2", exact=True).check()
+    host.get_by_text("More options").click()
     host.get_by_label("Length").select_option("Short: six rounds (2, 3, 5, 6, 8 and 9)")
     host.get_by_role("button", name="Open the table").click()
     expect(host.get_by_text("The match begins as soon as every seat is taken.")).to_be_visible()
     guest.goto("/lobby/")
     table = guest.get_by_role("listitem").filter(has_text="Dulcinea").filter(has=guest.get_by_role("article"))
-    table.get_by_role("link", name="Look and join").click()
+    table.get_by_role("link", name="View and join").click()
     guest.get_by_role("button", name="Take a seat").click()
     return urlsplit(host.url).path
 
 
+def see_the_end(page: Page) -> None:
+    """The page was open all the time: the end came to it by itself."""
+    how = re.compile(r"^You (won with|came 2nd of 2 with|share the victory with) ")
+    expect(page.get_by_role("heading", name=how)).to_be_visible()
+    expect(page.get_by_role("list", name="Places").get_by_role("listitem")).to_have_count(2)
+    height = page.evaluate(
+        "[...document.querySelectorAll('#prompt, #act')].reduce((sum, part) => sum + part.offsetHeight, 0)"
+    )
+    assert 0 < height <= HIGHEST_END
+
+
+def ask_for_a_rematch(host: Page, guest: Page) -> None:
+    """One asks, the other joins from the page of the old match; both sit where the other one sat."""
+    assert seated(host) == seated(guest) == ["Dulcinea", "Zoraida"]
+    host.get_by_role("button", name="Rematch").click()
+    expect(host.get_by_text("A rematch of El Grande")).to_be_visible()
+    expect(guest.get_by_text("Dulcinea asks for a rematch.")).to_be_visible()
+    guest.get_by_role("button", name="Join the rematch").click()
+    for page in (guest, host):
+        TablePage(page).wait_until_drawn()
+        assert seated(page) == ["Zoraida", "Dulcinea"]
+    assert urlsplit(host.url).path == urlsplit(guest.url).path
+
+
+def seated(page: Page) -> list[str]:
+    return page.locator("[data-strip-seat] .strip__word").all_inner_texts()
+
+
 def see_the_ranking(page: Page) -> None:
-    players = page.get_by_role("region", name="Players")
-    expect(players.get_by_text(re.compile(r"^\s*place [12]\s*$"))).to_have_count(2)
-    expect(players.get_by_text("place 1", exact=True)).not_to_have_count(0)
+    players = TablePage(page).panel("Players")
+    expect(players.get_by_text(re.compile(r"^\s*(1st|2nd)\s*$"))).to_have_count(2)
+    expect(players.get_by_text("1st", exact=True)).not_to_have_count(0)
 
 
 def see_why_points_were_given(page: Page, address: str) -> None:
@@ -74,7 +108,7 @@ def step_through_the_replay(page: Page, address: str) -> None:
     steps = page.get_by_role("navigation", name="Steps of the replay")
     last = int(steps.get_by_text(re.compile(r"^\s*1 of")).inner_text().split()[-1])
     for press, move in (
-        (lambda: steps.get_by_role("link", name="On").click(), 2),
+        (lambda: steps.get_by_role("link", name="Next").click(), 2),
         (lambda: page.keyboard.press("ArrowRight"), 3),
         (lambda: page.keyboard.press("ArrowLeft"), 2),
         (lambda: steps.get_by_role("link", name="Back").click(), 1),
@@ -89,7 +123,7 @@ def step_through_the_replay(page: Page, address: str) -> None:
 
 
 def see_the_shuffles_checked(page: Page) -> None:
-    page.get_by_role("navigation").get_by_role("link", name="Back to the table").click()
+    page.get_by_role("navigation").get_by_role("link", name="Back to the table").first.click()
     page.get_by_role("navigation", name="This match").get_by_text("More").click()
     page.get_by_role("link", name="Fair shuffles").click()
     expect(page.get_by_text("Checked just now")).to_be_visible()

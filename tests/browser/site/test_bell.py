@@ -13,8 +13,9 @@ WORDS = "Camila wrote at El Grande"
 
 
 def say(page: Page, words: str) -> None:
+    TablePage(page).panel("Chat")
     page.get_by_label("Say something to the table").fill(words)
-    page.get_by_role("button", name="Say", exact=True).click()
+    page.get_by_role("button", name="Send", exact=True).click()
     expect(page.get_by_text(words)).to_be_visible()
 
 
@@ -42,6 +43,7 @@ def test_a_new_notice_appears_at_the_bell_of_any_page_and_links_to_its_match(
     listener.wait_for_url(f"**{site.table('bell')}")
 
     say(speaker, "There you are.")
+    listener.get_by_role("button", name="Chat new").click()
     expect(listener.get_by_text("There you are.")).to_be_visible()
     expect(listener.get_by_role("status").get_by_role("link", name=WORDS)).to_have_count(0)
     listener.goto("/notices/")

@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.site.test_pages import PHONE, WIDEST, violations
+from tests.browser.site.test_pages import PHONE, WIDEST
 from tests.browser.support.addresses import SCHEMES
+from tests.browser.support.probes import violations
 from tests.browser.support.sites import Site
 from tests.browser.support.tables import TablePage
 from tests.browser.support.watching import Watch
@@ -39,8 +40,7 @@ def test_a_bid_can_be_played_from_a_mail(
 ) -> None:
     watch.expect("409")
     teresa = TablePage(visit("Teresa")).open(site.table("by mail"))
-    with teresa.changing():
-        teresa.choice(re.compile("^Play power card 13")).click()
+    teresa.choose(re.compile("^Play power card 13"))
     with teresa.changing():
         teresa.turn_so_far.get_by_role("button", name="Confirm").click()
     phone = visit(viewport=PHONE)
@@ -51,7 +51,7 @@ def test_a_bid_can_be_played_from_a_mail(
     for scheme in SCHEMES:
         phone.emulate_media(color_scheme=scheme)
         phone.goto(paths[6])
-        expect(phone.get_by_role("heading", name="The answer of Zoraida")).to_be_visible()
+        expect(phone.get_by_role("heading", name="Zoraida’s answer")).to_be_visible()
         expect(phone.get_by_text("Play power card 7")).to_be_visible()
         assert_fits(phone)
     phone.get_by_role("button", name="Play this").click()

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.site.test_pages import PHONE, WIDEST, violations
+from tests.browser.site.test_pages import PHONE, WIDEST
 from tests.browser.support.addresses import SCHEMES
 from tests.browser.support.chromium import Chromium
+from tests.browser.support.probes import violations
 from tests.browser.support.sites import Site
 from tests.browser.support.watching import Watch
 from tests.conftest import CHROMIUM
@@ -55,10 +56,10 @@ def test_webhooks_and_secret_links_can_be_set_up_on_a_phone(visit: Visit, scheme
     assert_fits(page)
     page.get_by_role("textbox", name="Address").fill("https://hooks.example.org/T0KEN")
     page.get_by_role("button", name="Add", exact=True).click()
-    expect(page.get_by_label("it is shown only this once")).to_have_value(re.compile("^whsec_"))
+    expect(page.get_by_label("you won’t see it again")).to_have_value(re.compile("^whsec_"))
     assert_fits(page)
     page.get_by_role("button", name="Remove this webhook").click()
-    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("is removed")
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("removed")
     assert_fits(page)
 
 
@@ -82,7 +83,7 @@ def test_a_push_message_is_shown_by_the_service_worker(visit: Visit, site: Site,
     browser.send("ServiceWorker.enable")
     page.goto(SETTINGS)
     page.get_by_role("button", name="Show notices on this device").click()
-    expect(page.get_by_role("alert")).to_contain_text("That did not work")
+    expect(page.get_by_role("alert")).to_contain_text("That didn’t work")
     message = {
         "origin": site.address,
         "registrationId": registrations[0]["registrationId"],

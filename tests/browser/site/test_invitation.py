@@ -21,8 +21,7 @@ def test_a_guest_joins_by_link_and_the_hosts_page_shows_the_match(visit: Visit) 
     friend.get_by_role("main").get_by_role("button", name="Sign in", exact=True).click()
     friend.get_by_role("button", name="Take a seat").click()
     for page in (friend, host):
-        TablePage(page).wait_until_drawn()
-        players = page.get_by_role("region", name="Players")
+        players = TablePage(page).wait_until_drawn().panel("Players")
         expect(players).to_contain_text("Marcela")
         expect(players).to_contain_text("Cardenio")
     assert friend.url == host.url
@@ -60,11 +59,11 @@ def test_a_declined_invitation_updates_the_hosts_page_without_clearing_the_form(
     for page in (friend, other):
         page.goto(host.url)
     friend.get_by_role("button", name="Decline").click()
-    told(friend, "You have declined.")
+    told(friend, "You’ve declined, and we’ve told the table.")
     expect(guests.get_by_role("listitem").filter(has_text="Cardenio")).to_contain_text("declined")
     host.get_by_label("Name of a player").fill("Zorai")
     other.get_by_role("button", name="Decline").click()
-    told(other, "You have declined.")
+    told(other, "You’ve declined, and we’ve told the table.")
     expect(host.get_by_label("Name of a player")).to_have_value("Zorai")
     invite(host, "Zoraida")
     expect(guests.get_by_role("listitem").filter(has_text="Luscinda")).to_contain_text("declined")
@@ -73,7 +72,7 @@ def test_a_declined_invitation_updates_the_hosts_page_without_clearing_the_form(
 def invite(host: Page, name: str) -> None:
     host.get_by_label("Name of a player").fill(name)
     host.get_by_role("button", name="Invite", exact=True).click()
-    told(host, "is invited.")
+    told(host, "has been invited.")
 
 
 def told(page: Page, words: str) -> None:

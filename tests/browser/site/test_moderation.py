@@ -16,7 +16,8 @@ def test_a_rude_message_is_reported_its_author_warned_and_the_reporter_answered(
     victim, desk, offender = visit("Maritornes"), visit("Rocinante"), visit("Andres")
 
     victim.goto(site.table("rude"))
-    victim.get_by_role("link", name="Report this line of Andres").click()
+    victim.get_by_role("button", name="Chat new").click()
+    victim.get_by_role("link", name="Report this message from Andres").click()
     expect(victim.get_by_text(INSULT)).to_be_visible()
     victim.get_by_label("Insults or harassment").check()
     victim.get_by_label("In your words").fill("This is no way to talk.")
@@ -31,7 +32,7 @@ def test_a_rude_message_is_reported_its_author_warned_and_the_reporter_answered(
     desk.get_by_role("button", name="What would happen?").click()
     expect(desk.get_by_role("region", name="This will happen")).to_contain_text("Andres")
     desk.get_by_role("button", name="Warn").click()
-    expect(desk.get_by_role("main").get_by_role("status")).to_contain_text("It is done")
+    expect(desk.get_by_role("main").get_by_role("status")).to_contain_text("Done.")
 
     offender.goto("/lobby/")
     expect(offender.get_by_text("Please mind your words.")).to_be_visible()

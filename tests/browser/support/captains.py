@@ -20,7 +20,8 @@ def captains_tables(people: dict[str, User]) -> dict[str, Match]:
         "captain finished": Scene("el_capitan", [reader, rival], is_over).play(),
         "captains": _seated(trio, _before_the_scoring(), lisbon=True),
         "two captains": _seated([people["Camila"], people["Marcela"]], _with_neutral_colours()),
-        "captain by keyboard": _seated([people["Luscinda"], people["Cardenio"], rival], _in_port()),
+        "steady captain": _seated([people["Andres"], people["Dulcinea"], rival], _in_port()),
+        "captain by keyboard": _seated([people["Luscinda"], people["Cardenio"], rival], _before_the_end()),
         "captain without scripts": _seated([people["Dorotea"], people["Fernando"], rival], _in_port()),
     }
 
@@ -78,6 +79,20 @@ def _with_neutral_colours() -> Table:
         ships={0: ("NAP", 1), 1: ("ATH", 1)},
         money=(20, 20),
         supplies={1: Pieces(2, 0, 1)},
+    )
+
+
+def _before_the_end() -> Table:
+    """The last turn of the match: the first seat has one warehouse left and plays last in its round."""
+    return table(
+        3,
+        ships={0: ("MAR", 1)},
+        hands={0: ("D-VEN-2",)},
+        money=20,
+        supplies={0: Pieces(1, 0)},
+        phase=3,
+        first=1,
+        turns_ended=2,
     )
 
 

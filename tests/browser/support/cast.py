@@ -53,7 +53,7 @@ def prepare() -> None:
     read_hidden(match_id=tables["placing"], reader=people["Rocinante"], reason="A report.")
     hold_competitions(people)
     hold_court(people)
-    sessions = {name: _session(user) for name, user in people.items()}
+    sessions = {name: session_of(user) for name, user in people.items()}
     json.dump({"sessions": sessions, "tables": tables}, sys.stdout)
 
 
@@ -64,6 +64,8 @@ def _tables(people: dict[str, User]) -> dict[str, Match]:
         "placing": _with_a_card_taken(_begun(full_table([reader, rival]))),
         "waiting": _waiting(rival, players=3),
         "keyboard": _begun(full_table([people["Teresa"]], ["uniform"])),
+        "keyboard, chart": _begun(full_table([people["Teresa"]], ["greedy"], game="el_capitan")),
+        "keyboard, map": _begun(full_table([people["Teresa"]], ["uniform"], game="el_caballero")),
         "phone": _begun(full_table([people["Camila"], people["Marcela"]])),
         "plain": _begun(full_table([people["Dorotea"], people["Fernando"]])),
         "late": _begun(full_table([people["Fernando"], people["Cardenio"]])),
@@ -74,14 +76,19 @@ def _tables(people: dict[str, User]) -> dict[str, Match]:
         "trying": _begun(full_table([people["Quiteria"], people["Basilio"]])),
         "trying ahead": _begun(full_table([people["Basilio"], people["Zoraida"]])),
         "by mail": _begun(full_table([people["Teresa"], people["Zoraida"]])),
+        "mending": _begun(full_table([people["Andres"], people["Dulcinea"]])),
+        "steady": _with_a_card_taken(_begun(full_table([people["Andres"], people["Dulcinea"]]))),
+        "steady panes": _begun(full_table([people["Quiteria"], people["Dulcinea"]])),
+        "steady tray": _begun(full_table([people["Quiteria"], people["Dulcinea"]])),
         "two tabs": _begun(full_table([people["Luscinda"], people["Cardenio"]])),
+        "two devices": _begun(full_table([people["Cardenio"], people["Luscinda"]])),
         "rude": rude_table(people["Maritornes"], people["Andres"]),
         **captains_tables(people),
         **el_caballero_tables(people),
     }
 
 
-def _session(user: User) -> str:
+def session_of(user: User) -> str:
     client = Client()
     client.force_login(user, backend=BACKEND)
     return client.cookies["sessionid"].value

@@ -25,6 +25,7 @@ def el_caballero_tables(people: dict[str, User]) -> dict[str, Match]:
     return {
         "charted": _in_the_last_round([reader, rival]),
         "discovered": play_out(full_table([reader, rival], game="el_caballero")),
+        "steady map": _in_the_last_round([people["Andres"], people["Dulcinea"]]),
         "last round": _in_the_last_round(players),
         "map": _in_the_last_round(players),
         "map on a phone": _in_the_last_round(players),

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from tests.browser.support.tables import Shown, TablePage
 
 # End a turn once a caballero was placed, or when none can be.
-_NATURAL_END = r"^End your turn(?! without placing (caballeros|and))"
+_NATURAL_END = r"^End your turn(?! without placing( or|$))"
 #: What a player prefers to click, best first; if nothing matches, they take the first choice.
 QUIET_TASTE = (_NATURAL_END, "^Place a caballero in the Castillo", "^Place a caballero")
-BUSY_TASTE = ("^Use the special action", _NATURAL_END, "^Place a caballero")
+BUSY_TASTE = ("^Use “", _NATURAL_END, "^Place a caballero")
 _MOST_CLICKS = 400
 
 WaitUntil = Callable[..., None]

@@ -27,7 +27,7 @@ class Site:
 
 @contextmanager
 def open_site(folder: Path) -> Iterator[Site]:
-    # One AI process is enough for the Novice level, and leaves the other core to the browser.
+    # One AI process is enough for the levels that tests play against, and leaves the other core to the browser.
     env = environment(DATA_DIR=str(folder / "data"), AI_PROCESSES="1")
     furnish(folder / "data")
     prepared = manage(env, "shell", "--no-imports", "-c", _PREPARE, seconds=120)

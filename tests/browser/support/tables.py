@@ -13,14 +13,14 @@ THE_KING = "^Take “The King”"
 _READ = r"""() => {
   const table = document.getElementById("table");
   const words = (button) => button.textContent.replace(/\s+/g, " ").trim();
-  const buttons = (name) => [...table.querySelectorAll(`section[aria-label="${name}"] button`)].map(words);
+  const words_of = (places) => [...table.querySelectorAll(places)].map(words);
   return {
     is_ready: Boolean(document.querySelector("[data-board]").dataset.ready),
     version: Number(table.dataset.version),
     drafted: Number(table.querySelector("[name=drafted]")?.value ?? 0),
-    choices: buttons("Your choices"),
-    can_confirm: buttons("Your turn so far").includes("Confirm"),
-    is_over: document.getElementById("prompt").textContent.includes("The game is over"),
+    choices: words_of("[data-choice-list] [name=action], #act [name=action]"),
+    can_confirm: words_of("#act button:enabled").includes("Confirm"),
+    is_over: table.querySelector(".ending") !== null,
   };
 }"""
 # True once the table is redrawn; "asked" when the page first asks for confirmation.
@@ -54,7 +54,7 @@ class TablePage:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.choices = page.get_by_role("region", name="Your choices")
+        self.choices = page.locator("[data-choice-list], #act")
         self.turn_so_far = page.get_by_role("region", name="Your turn so far")
 
     def open(self, address: str) -> "TablePage":
@@ -72,9 +72,26 @@ class TablePage:
         """Find the first button with exactly this text, or matching the pattern."""
         return self.choices.get_by_role("button", name=words, exact=True).first
 
+    def unfold_choices(self) -> None:
+        """Open the list of all choices, which is folded where people touch the board."""
+        toggle = self.page.locator("[data-list-toggle]")
+        if toggle.count() and toggle.get_attribute("aria-expanded") == "false":
+            toggle.click()
+
+    def panel(self, name: str) -> Locator:
+        """Open one of the panels beside the board: "Log", "Players", "Chat" …"""
+        button = self.page.get_by_role("button", name=name, exact=True)
+        if button.get_attribute("aria-expanded") == "false":
+            button.click()
+        return self.page.locator(f"#{button.get_attribute('aria-controls')}")
+
     def choose(self, words: str | Pattern[str]) -> None:
+        choice = self.choice(words)
+        # The list and its button arrive together, perhaps only when the table has moved on.
+        choice.wait_for(state="attached")
+        self.unfold_choices()
         with self.changing():
-            self.choice(words).click()
+            choice.click()
 
     def confirm(self) -> None:
         self._press("Confirm")

@@ -36,5 +36,9 @@ class Watch:
         return any(words in line for line in self.complaints)
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in _COMPLAINTS:
+        if message.text.startswith("htmx:sendAbort"):
+            # A request that gave way to another one, as it should. htmx reports its end first.
+            if self.complaints and self.complaints[-1].startswith("htmx:afterRequest"):
+                self.complaints.pop()
+        elif message.type in _COMPLAINTS:
             self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
