@@ -1,5 +1,7 @@
 """Refusals of the API and of making tokens."""
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 
 from accounts.refusals import Refused
@@ -16,3 +18,19 @@ class KeyUsedOtherwise(Refused):
 class TooManyTokens(Refused):
     code = "too_many_tokens"
     words = _("You can’t have any more tokens. Revoke one first.")
+
+
+class WrongSlash(Refused):
+    """The address differs from one of the API by the slash at its end."""
+
+    code = "wrong_slash"
+    status = 404
+    words = _("There’s nothing at this address. Use %(address)s instead.")
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self.address = address
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        return {"address": self.address}

@@ -27,6 +27,10 @@ _PROBLEM: Final = {
             "description": "Legal actions that are like it.",
         },
         "field": {"type": "string", "description": "What cannot be read."},
+        "address": {
+            "type": "string",
+            "description": "The address that was meant, if only its last slash is wrong.",
+        },
         "reason": {"type": "string", "description": "What is wrong with the field, for programs."},
         "fresh": {
             "type": ["object", "null"],
@@ -114,6 +118,8 @@ def _describe(method: str, facts: dict[str, Any]) -> None:
     refusals = {status: told["description"] for status, told in answers.items() if status.startswith("4")}
     for status, words in (_ALWAYS | ({} if method == "get" else _FOR_WRITES) | refusals).items():
         answers[status] = _problem(words)
+    if made := answers.get("201"):
+        made["headers"] = {"Location": _header("The address of what was made.", "string")}
     answers["429"]["headers"] = {"Retry-After": _header("Seconds.")}
     for answer in answers.values():
         answer.setdefault("headers", {}).update({name: _header(words) for name, words in _HEADERS.items()})

@@ -24,8 +24,8 @@ class Feed:
     label: StrOrPromise
     #: What it is for.
     hint: StrOrPromise
-    #: Called in the language and time zone of the person.
-    build: Callable[[User], Document]
+    #: Called in the language and time zone of the person, with the address of the feed itself.
+    build: Callable[[User, str], Document]
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from secrets import compare_digest
 from typing import Any
 
 from django.http import Http404
+from django.urls import reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -54,6 +55,9 @@ class Matches(ApiView):
     def post(self, request: PersonApiRequest) -> Response:
         match = matches.open_match(host=request.user, **checked(OpenTableShape, request.data))
         return Response(_told(match.pk, request), status=201)
+
+    def location_of(self, made: dict[str, Any]) -> str:
+        return reverse("api-match", args=[made["id"]])
 
 
 class Lobby(ApiView):

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 _ASK_AGAIN = timedelta(hours=1)
 
 
-def build(user: User) -> Document:
+def build(user: User, address: str) -> Document:
     # Few people subscribe, and the package takes a tenth of a second to load.
-    from icalendar import Calendar
+    from icalendar import Calendar, vDuration
 
     calendar = Calendar()
     calendar.add("prodid", "-//Hidalgo//Deadlines//EN")
@@ -31,8 +31,9 @@ def build(user: User) -> Document:
     title = _("Turns at %(site)s") % {"site": settings.SITE_NAME}
     for name in ("name", "x-wr-calname"):
         calendar.add(name, title)
-    for name in ("refresh-interval", "x-published-ttl"):
-        calendar.add(name, _ASK_AGAIN, parameters={"value": "DURATION"})
+    calendar.add("refresh-interval", _ASK_AGAIN, parameters={"value": "DURATION"})
+    # Older programs know only this one, and want it plain.
+    calendar.add("x-published-ttl", vDuration(_ASK_AGAIN).to_ical().decode())
     for seat in turns_with_deadline(user):
         calendar.add_component(_event(seat))
     # No last-modified time: a deadline may change without any move.

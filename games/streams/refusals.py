@@ -25,7 +25,3 @@ class StreamElsewhere(Refused):
 
 class InvalidWatched(InvalidInput):
     field = "match"
-
-
-class InvalidLastEvent(InvalidInput):
-    field = "Last-Event-ID"

@@ -22,15 +22,24 @@ from games.streams.services import StreamSlot, keep_place, leave_place
 
 #: How long a client should wait before it reconnects.
 _RETRY: Final = b"retry: 3000\n\n"
+#: The client's last event is of no use: what it may have missed is not told, so it should ask for everything again.
+_RESET: Final = b"event: reset\ndata: {}\n\n"
 
 
 class Stream(Line):
     """One stream: its follower, what they have received, and its slot."""
 
     def __init__(
-        self, *, admission: SessionOrToken, follower: Follower, place: StreamSlot, mark: Mark | None
+        self,
+        *,
+        admission: SessionOrToken,
+        follower: Follower,
+        place: StreamSlot,
+        mark: Mark | None,
+        is_reset: bool = False,
     ) -> None:
         self.follower, self.place, self.mark = follower, place, mark
+        self._is_reset = is_reset
         self._admission = admission
         self._awake = asyncio.Event()
 
@@ -45,6 +54,8 @@ class Stream(Line):
             if not await database_sync_to_async(self._is_admitted)():
                 return
             yield _RETRY
+            if self._is_reset:
+                yield _RESET
             while (told := await database_sync_to_async(self._look)()) is not None:
                 await present_hub().settle()
                 if self.is_ended:

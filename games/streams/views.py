@@ -15,7 +15,7 @@ from accounts.api.requests import PersonApiRequest
 from accounts.api.views.base import ApiView
 from accounts.site.selectors import admission_of
 from games.play.selectors.sights import may_watch
-from games.streams.refusals import InvalidLastEvent, InvalidWatched, StreamElsewhere
+from games.streams.refusals import InvalidWatched, StreamElsewhere
 from games.streams.selectors.events import Follower
 from games.streams.selectors.marks import Mark
 from games.streams.services import take_place
@@ -49,7 +49,8 @@ class OpenStream(ApiView):
             OpenApiParameter(
                 "Last-Event-ID",
                 location=OpenApiParameter.HEADER,
-                description="Go on behind this event. Without it, the stream begins with where my matches stand.",
+                description="Go on after this event. Without it, the stream begins with where my matches stand; "
+                "so it does, after an event `reset`, if this one cannot be read or is too old.",
             ),
         ],
         responses={
@@ -63,10 +64,13 @@ class OpenStream(ApiView):
     def get(self, request: PersonApiRequest) -> HttpResponseBase:
         if not isinstance(request._request, ASGIRequest):
             raise StreamElsewhere
+        last = request.headers.get("Last-Event-ID", "")
+        mark = _mark(last)
         stream = Stream(
             admission=admission_of(request),
             follower=Follower(request.user, _watched(request)),
-            mark=_mark(request),
+            mark=mark,
+            is_reset=bool(last) and mark is None,
             place=take_place(user_id=request.user.pk),
         )
         return StreamingHttpResponse(
@@ -87,14 +91,12 @@ def _watched(request: Request) -> tuple[int, ...]:
     return watched
 
 
-def _mark(request: Request) -> Mark | None:
-    text = request.headers.get("Last-Event-ID", "")
-    if not text:
-        return None
+def _mark(last: str) -> Mark | None:
+    """Return where to go on; None if nobody can tell."""
     try:
-        mark = Mark.read(text)
-    except (ValueError, OverflowError) as error:
-        raise InvalidLastEvent(text[:40]) from error
+        mark = Mark.read(last)
+    except (ValueError, OverflowError):
+        return None
     now = timezone.now()
     if mark.moment > now:
         return Mark(now, mark.heard)

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from accounts.api.models import Scope
-from tests.api.asking import Program, problem
+from tests.api.asking import ROOT, Program, problem
 from tests.factories import UserFactory
 from tests.tournaments.builders import competition, contenders, entrants, round_with_tables, stage
 from tests.tournaments.organising.competitions import moved_to, opened
@@ -103,6 +103,7 @@ def test_an_organiser_can_create_a_competition_from_a_recipe_and_run_it():
     wish = {"recipe": "swiss", "game": "el_grande", "name": "Autumn cup", "settings": {"rounds": 5}}
     made = organiser.post("competitions/", wish, "autumn-cup-2026")
     assert (made.status_code, made.json()["status"]) == (201, "draft")
+    assert made["Location"] == f"{ROOT}competitions/{made.json()['slug']}/"
     cup = Competition.objects.get()
     assert cup.stages.get(number=1).rules.rounds == 5
     address = f"competitions/{cup.slug}/"

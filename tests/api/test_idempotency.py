@@ -9,7 +9,7 @@ from accounts.api.models import IdempotentAnswer, Scope
 from accounts.api.services.idempotency import forget_answers
 from games.matches.models import Match
 from games.talk.models import ChatMessage
-from tests.api.asking import Program, problem
+from tests.api.asking import ROOT, Program, problem
 from tests.factories import UserFactory
 from tests.games.tables import advance, awaited_seat, fresh
 from tests.tournaments.organising.competitions import opened
@@ -25,6 +25,7 @@ def test_repeating_a_request_with_the_same_key_opens_one_table():
     first = host.post("matches/", TABLE, KEY)
     again = host.post("matches/", dict(reversed(TABLE.items())), KEY)
     assert (again.status_code, again.json()) == (201, first.json())
+    assert again["Location"] == first["Location"] == f"{ROOT}matches/{first.json()['id']}/"
     assert Match.objects.count() == 1
 
 

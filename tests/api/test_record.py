@@ -10,7 +10,7 @@ from games.lobby.services.invitations import invite
 from games.matches.models import Match
 from games.rulings.services.rollbacks import roll_back_match
 from games.seats.selectors.reliability import LEAST_TURNS
-from tests.api.asking import Program, problem
+from tests.api.asking import ROOT, Program, problem
 from tests.factories import UserFactory
 from tests.games.rulings.ruling import rule
 from tests.games.seats.bots import bot_of
@@ -205,8 +205,24 @@ def test_an_unknown_query_parameter_is_named(programs):
 
 @pytest.mark.parametrize("method", ["GET", "POST", "DELETE"])
 def test_unknown_addresses_are_answered_with_a_problem(method):
-    for address in ("/api/v1/nowhere/", "/api/v1/matches/seven/", "/api/v2/", "/api/v1/matches"):
+    for address in ("/api/v1/nowhere/", "/api/v1/matches/seven/", "/api/v2/", "/api/v1/nowhere"):
         assert problem(Program(UserFactory()).ask(method, address)) == (404, "not_found")
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"), [("matches", "matches/"), ("stream/", "stream"), ("me?x=1", "me/?x=1")]
+)
+def test_reading_is_redirected_if_only_the_last_slash_is_wrong(asked, meant):
+    answer = Program(UserFactory()).get(asked)
+    assert answer.status_code == 301
+    assert answer["Location"] == ROOT + meant
+
+
+@pytest.mark.parametrize("method", ["POST", "DELETE"])
+def test_a_write_to_an_address_without_its_slash_is_told_the_right_one(method):
+    answer = Program(UserFactory()).ask(method, "/api/v1/matches")
+    assert problem(answer) == (404, "wrong_slash")
+    assert answer.json()["address"] == "/api/v1/matches/"
 
 
 @pytest.mark.parametrize("cursor", ["cD1hYmM=", "cD0xMjM0NTY3ODkwMTIzNDU2Nzg5MDEyMw=="])

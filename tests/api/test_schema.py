@@ -40,6 +40,14 @@ def test_every_operation_documents_rate_limits_and_405(operations):
         assert all("RateLimit-Limit" in answer["headers"] for answer in facts["responses"].values())
 
 
+def test_whatever_makes_something_documents_where_it_is(operations):
+    made = [
+        facts["responses"]["201"]["headers"] for facts in operations.values() if "201" in facts["responses"]
+    ]
+    assert made
+    assert all("Location" in headers for headers in made)
+
+
 def test_the_stream_documents_421_but_no_304(operations):
     stream = operations["/api/v1/stream", "get"]
     assert "304" not in stream["responses"]

@@ -247,9 +247,12 @@ async def test_the_stream_needs_a_valid_token_with_the_read_scope():
 
 
 @pytest.mark.parametrize("last", ["yesterday", "9" * 40, "-5", "1,".ljust(900, ",")])
-async def test_an_invalid_last_event_id_is_refused(last):
-    async with listening(await sync_to_async(UserFactory)(), last=last) as refused:
-        assert refused.status == 422
+async def test_the_stream_starts_over_if_the_last_event_id_cannot_be_read(last):
+    async with listening(await sync_to_async(UserFactory)(), last=last) as listener:
+        assert listener.status == 200
+        assert await listener.block() == {"retry": "3000"}
+        assert await listener.block() == {"event": "reset", "data": "{}"}
+        assert await listener.until_quiet() == []
 
 
 async def test_a_server_without_streams_answers_421():

@@ -4,6 +4,8 @@ from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.http.response import HttpResponsePermanentRedirect
+from django.urls import Resolver404, resolve
 from django.utils.cache import patch_vary_headers, set_response_etag
 from django.utils.http import parse_etags
 from django.utils.translation import gettext as _
@@ -16,6 +18,7 @@ from rest_framework.views import APIView
 
 from accounts.api.idempotency import WRITES, Handler, idempotent
 from accounts.api.models import Scope
+from accounts.api.refusals import WrongSlash
 from accounts.api.throttling import Allowance, address_of, asker_of, count_request
 from accounts.api.validation import not_accepted
 
@@ -58,7 +61,11 @@ class ApiView(APIView):
         if request.method not in SAFE_METHODS and _is_of_unknown_length(request):
             raise LengthRequired
         if unknown := sorted(request.query_params.keys() - set(self.queries)):
-            raise not_accepted(unknown[0][:40], _("This address doesn’t support this method."))
+            raise not_accepted(unknown[0][:40], _("This address has no such query parameter."))
+
+    def location_of(self, made: Any) -> str:
+        """Return the address of what a request has just made, by the answer to it."""
+        return self.request.path
 
     def perform_authentication(self, request: Request) -> None:
         super().perform_authentication(request)
@@ -83,6 +90,8 @@ class ApiView(APIView):
         for name, value in self.allowance.headers.items() if self.allowance else ():
             answer[name] = value
         answer.headers.setdefault("Cache-Control", "private, no-cache")
+        if isinstance(answer, Response) and answer.status_code == 201:
+            answer["Location"] = self.location_of(answer.data)
         patch_vary_headers(answer, ["Authorization", "Cookie", "Accept-Language"])
         if isinstance(answer, Response) and request.method in SAFE_METHODS and answer.status_code == 200:
             answer.add_post_render_callback(partial(_if_changed, request))
@@ -98,12 +107,38 @@ class LengthRequired(APIException):
 
 
 class Nowhere(ApiView):
-    """Whatever address under /api/ there is not: programs get a problem, not a page."""
+    """Whatever address under /api/ there is not: programs get a problem, not a page.
+
+    If only the slash at the end is wrong, reading is redirected. A write is not: many clients would turn it into a GET.
+    """
 
     schema = None
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        raise NotFound
+        meant = _with_the_other_ending(request.path)
+        raise WrongSlash(meant) if meant else NotFound
+
+    def handle_exception(self, exc: Exception) -> Response:
+        answer = super().handle_exception(exc)
+        if (
+            isinstance(exc, WrongSlash)
+            and answer.status_code == exc.status
+            and self.request.method in SAFE_METHODS
+        ):
+            query = self.request.META["QUERY_STRING"]
+            answer.status_code = HttpResponsePermanentRedirect.status_code
+            answer["Location"] = f"{exc.address}?{query}" if query else exc.address
+        return answer
+
+
+def _with_the_other_ending(path: str) -> str:
+    """Return the address in the API that differs from this one by the slash at its end; empty if there is none."""
+    other = path.removesuffix("/") if path.endswith("/") else f"{path}/"
+    try:
+        view = resolve(other).func
+    except Resolver404:
+        return ""
+    return "" if getattr(view, "view_class", None) is Nowhere else other
 
 
 def _is_of_unknown_length(request: Request) -> bool:

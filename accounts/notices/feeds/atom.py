@@ -20,13 +20,14 @@ LENGTH = 50
 LOOKED_AT = 200
 
 
-def build(user: User) -> Document:
+def build(user: User, address: str) -> Document:
     notices = _shown(user)
     home = settings.SITE_URL + reverse("notices")
     changed_at = notices[0].created_at if notices else user.date_joined
     feed = _Feed(
         title=_("%(name)s at %(site)s") % {"name": user.username, "site": settings.SITE_NAME},
         link=home,
+        feed_url=address,
         description="",
         author_name=settings.SITE_NAME,
         language=get_language(),

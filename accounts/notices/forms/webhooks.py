@@ -7,8 +7,12 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.notices.models import Webhook
+from accounts.outbound.dns import UnknownName, addresses_of, ask_system
 from accounts.outbound.targets import RefusedTarget, target_of
 from config.forms import ModelForm
+
+#: For how many seconds the form waits for a name to be resolved.
+_PATIENCE = 2.0
 
 
 class WebhookForm(ModelForm[Webhook]):
@@ -25,9 +29,12 @@ class WebhookForm(ModelForm[Webhook]):
     def clean_url(self) -> str:
         url: str = self.cleaned_data["url"]
         try:
-            target_of(url)
+            addresses_of(target_of(url), ask_system, _PATIENCE)
         except RefusedTarget as refusal:
             raise ValidationError(refusal.sentence, code="refused") from None
+        except UnknownName:
+            # Its owner may set the name up later; what it leads to is checked again before anything is sent.
+            pass
         return url
 
     @property

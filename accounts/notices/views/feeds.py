@@ -2,6 +2,7 @@
 
 from hashlib import sha256
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone, translation
 from django.utils.cache import get_conditional_response
@@ -20,7 +21,7 @@ def feed(request: HttpRequest, token: str, file: str) -> HttpResponse:
     if found is None or link is None:
         raise Http404
     with translation.override(link.user.language), timezone.override(link.user.zone):
-        document = found.build(link.user)
+        document = found.build(link.user, settings.SITE_URL + request.path)
     response = HttpResponse(document.content, content_type=found.content_type)
     response["ETag"] = etag = quote_etag(sha256(document.content).hexdigest()[:32])
     changed = int(document.changed_at.timestamp()) if document.changed_at else None

@@ -78,6 +78,7 @@ def test_unchanged_calendar_answers_304(match: Match) -> None:
     client = Client()
     first = client.get(address)
     assert first.headers["Content-Type"] == "text/calendar; charset=utf-8"
+    assert b"X-PUBLISHED-TTL:PT1H\r\n" in first.content
     condition = {"if-none-match": first.headers["ETag"]}
     assert client.get(address, headers=condition).status_code == 304
     Seat.objects.filter(user=owner).update(deadline=NOON + timedelta(hours=1))

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.forms import Field
 from django.http import Http404
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -57,6 +58,9 @@ class CompetitionsAndNew(Competitions):
             owner=request.user, **_filled_in(checked(NewCompetitionShape, request.data))
         )
         return Response(competition_data(made, request), status=201)
+
+    def location_of(self, made: dict[str, Any]) -> str:
+        return reverse("api-competition", args=[made["slug"]])
 
 
 class Directing(ApiView):

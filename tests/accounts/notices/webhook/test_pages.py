@@ -42,7 +42,15 @@ def test_webhook_is_added_and_its_secret_shown_once(signed_in: Client, person: U
 
 @pytest.mark.parametrize(
     "url",
-    ["http://example.org/", "https://user:word@example.org/", "https://example.org:22/", "nonsense", ""],
+    [
+        "http://example.org/",
+        "https://user:word@example.org/",
+        "https://example.org:22/",
+        "nonsense",
+        "",
+        "https://10.0.0.7/hook",
+        "https://localhost/",
+    ],
 )
 def test_webhook_url_that_we_would_not_call_is_refused(signed_in: Client, url: str) -> None:
     page = signed_in.post("/settings/webhooks/new/", {"url": url, "format": "slack", "name": ""})
