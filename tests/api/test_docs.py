@@ -1,6 +1,5 @@
 """Every example in docs/programming/api.md works, and the API's schema covers every address."""
 
-import json
 import re
 import shlex
 from pathlib import Path
@@ -49,18 +48,20 @@ def carried_out(line, words):
 
 
 def test_every_curl_example_of_the_docs_works(run_jobs):
-    words = {"SITE": "", "TOKEN": Program(UserFactory()).headers["Authorization"].removeprefix("Bearer ")}
+    program = Program(UserFactory())
+    table = {"game": "el_grande", "players": 2, "ai_levels": ["beginner"]}
+    match = program.post("matches/", table).json()["id"]
+    run_jobs()
+    words = {
+        "SITE": "",
+        "TOKEN": program.headers["Authorization"].removeprefix("Bearer "),
+        "MATCH": str(match),
+    }
     lines = examples()
     assert len(lines) > 10
     for line in lines:
         answer = carried_out(line, words)
         assert answer.status_code in (200, 201), f"{line}: {answer.content.decode()}"
-        told = answer.json()
-        if answer.status_code == 201:
-            words["MATCH"] = str(told["id"])
-            run_jobs()
-        if "/actions/" in line:
-            words |= {"VERSION": str(told["version"]), "ACTION": json.dumps(told["actions"][0]["action"])}
 
 
 def test_the_schema_describes_every_address(client):

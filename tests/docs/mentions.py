@@ -41,6 +41,7 @@ FOREIGN = frozenset(
         "Gone",
         "Literal",
         "Host",
+        "Location",
         "Makefile",
         "None",
         "Struct",

@@ -1,6 +1,7 @@
 """Bots at a real server: the example plays every game to its end, and an interrupted event stream loses nothing."""
 
 import json
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from games.catalogue import GAMES
 from tests.embedded.bot_house import BotHouse
 from tests.factories import PASSWORD
+from tests.processes import ROOT
 from tests.visitors import DEFAULT_OPTIONS
 
 PATIENCE = 180
@@ -103,6 +105,25 @@ def test_a_bot_joins_a_table_that_welcomes_bots_and_plays(house, wait_until):
     finally:
         bot.kill()
         bot.communicate()
+
+
+def test_the_quick_start_of_the_api_works_as_pasted(house, tmp_path):
+    page = (ROOT / "docs" / "programming" / "api.md").read_text()
+    steps = "".join([*re.findall(r"```sh\n(.*?)```", page, re.DOTALL), '\necho; echo "$MATCH $VERSION"\n'])
+    env = {**os.environ, "SITE": house.address, "TOKEN": house.person}
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail"],
+        input=steps,
+        env=env,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "urn:hidalgo:problem" not in done.stdout
+    match, version = map(int, done.stdout.splitlines()[-1].split())
+    assert house.versions()[match] > version
 
 
 def test_the_steps_for_a_first_bot_in_docs_bots_md_work(house, wait_until):
