@@ -465,6 +465,9 @@ SPECTACULAR_SETTINGS = {
     "TITLE": SITE_NAME,
     "DESCRIPTION": "Matches, competitions and ratings for programs.",
     "VERSION": "1",
+    "CONTACT": {"name": SITE_NAME, "url": SITE_URL},
+    "LICENSE": {"name": "AGPL-3.0-or-later", "identifier": "AGPL-3.0-or-later"},
+    "SERVERS": [{"url": SITE_URL, "description": SITE_NAME}],
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
     # Enums are written inline: a named component for each would say no more.

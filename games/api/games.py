@@ -16,13 +16,23 @@ from games.presenting.contract import OptionWords
 
 
 class Games(ApiView):
-    @extend_schema(summary="Every game with its options", responses=GameShape(many=True), tags=["games"])
+    @extend_schema(
+        summary="List games",
+        description="Every game that is played here, with its numbers of players and its options.",
+        responses=GameShape(many=True),
+        tags=["games"],
+    )
     def get(self, request: Request) -> Response:
         return Response([_game(key) for key in GAMES])
 
 
 class Game(ApiView):
-    @extend_schema(summary="One game with its options", responses=GameShape, tags=["games"])
+    @extend_schema(
+        summary="Read a game",
+        description="Its numbers of players and its options, with their defaults.",
+        responses=GameShape,
+        tags=["games"],
+    )
     def get(self, request: Request, game: str) -> Response:
         if game not in GAMES:
             raise Http404

@@ -32,7 +32,8 @@ class Matches(ApiView):
     queries = (*PAGES, "status", "awaiting")
 
     @extend_schema(
-        summary="My matches, the newest first",
+        summary="List my matches",
+        description="Every match in which you have or had a seat, the newest first.",
         parameters=[
             OpenApiParameter("status", enum=Match.Status.values),
             OpenApiParameter("awaiting", enum=["me"], description="Only those that wait for me."),
@@ -47,7 +48,8 @@ class Matches(ApiView):
         return _paged(self, request, own_matches(request.user, status=status, only_awaiting=only_awaiting))
 
     @extend_schema(
-        summary="Open a table; I take the first seat",
+        summary="Open a table",
+        description="You take the first seat. The match begins as soon as every seat is taken.",
         request=OpenTableShape,
         responses={201: MatchShape},
         tags=["matches"],
@@ -64,7 +66,8 @@ class Lobby(ApiView):
     queries = (*PAGES, "game")
 
     @extend_schema(
-        summary="Open tables that I could join, the newest first",
+        summary="List open tables",
+        description="Tables that you could join now, the newest first.",
         parameters=[OpenApiParameter("game", enum=list(GAMES)), *PAGING],
         responses=_PAGE,
         tags=["matches"],
@@ -75,7 +78,10 @@ class Lobby(ApiView):
 
 class OneMatch(ApiView):
     @extend_schema(
-        summary="A match in short: its table, its seats, its result", responses=MatchShape, tags=["matches"]
+        summary="Read a match",
+        description="Its game and options, its seats, its clock, and its result once there is one.",
+        responses=MatchShape,
+        tags=["matches"],
     )
     def get(self, request: Request, match_id: int) -> Response:
         return Response(match_data(visible_match(request, match_id), request.user))
@@ -85,7 +91,8 @@ class Join(ApiView):
     is_personal = True
 
     @extend_schema(
-        summary="Take the first free seat",
+        summary="Join a table",
+        description="You take the first free seat. A private table needs its invitation, or one by name.",
         request=JoinShape,
         responses=MatchShape,
         tags=["matches"],
@@ -107,7 +114,8 @@ class Leave(ApiView):
     is_personal = True
 
     @extend_schema(
-        summary="Give my seat back before the match has begun",
+        summary="Leave a table",
+        description="Gives your seat back before the match begins.",
         request=None,
         responses={204: None},
         tags=["matches"],
@@ -122,7 +130,8 @@ class Cancel(ApiView):
     is_personal = True
 
     @extend_schema(
-        summary="Call off a table of mine that has not begun",
+        summary="Call a table off",
+        description="Only its host can do so, and only before the match begins.",
         request=None,
         responses=MatchShape,
         tags=["matches"],
@@ -136,7 +145,13 @@ class Cancel(ApiView):
 class Resign(ApiView):
     is_personal = True
 
-    @extend_schema(summary="Leave a running match", request=None, responses=MatchShape, tags=["matches"])
+    @extend_schema(
+        summary="Resign",
+        description="Gives up your seat in a running match for good.",
+        request=None,
+        responses=MatchShape,
+        tags=["matches"],
+    )
     def post(self, request: PersonApiRequest, match_id: int) -> Response:
         visible_match(request, match_id)
         matches.resign_match(match_id=match_id, user=request.user)
@@ -147,7 +162,8 @@ class TakeBack(ApiView):
     is_personal = True
 
     @extend_schema(
-        summary="Play my seat again, after my time had run out: from its next turn on",
+        summary="Take my seat back",
+        description="After your time ran out and a computer player stepped in. You play again from your next turn.",
         request=None,
         responses=MatchShape,
         tags=["matches"],

@@ -56,6 +56,7 @@ class Operation:
     method: str
     path: str
     summary: str
+    description: str
     is_open: bool
     parameters: tuple[Field, ...]
     body: tuple[Field, ...]
@@ -88,6 +89,7 @@ def _operations(schema: Mapping[str, Any]) -> Iterator[tuple[str, Operation]]:
                     method=method.upper(),
                     path=path,
                     summary=facts["summary"],
+                    description=facts["description"],
                     is_open={} in facts["security"],
                     parameters=tuple(map(_parameter, facts.get("parameters", ()))),
                     body=_fields(schema, body),

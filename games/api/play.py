@@ -54,7 +54,12 @@ class TurnView(ApiView):
 class Actions(TurnView):
     is_personal = True
 
-    @extend_schema(summary="What I may do next, after my draft", responses=ChoicesShape, tags=["playing"])
+    @extend_schema(
+        summary="List my legal actions",
+        description="Every action that is legal now, after those in your draft. Send one back exactly as it is.",
+        responses=ChoicesShape,
+        tags=["playing"],
+    )
     def get(self, request: Request, match_id: int) -> Response:
         return Response(choices_of(own_sight(request, match_id)))
 
@@ -63,12 +68,18 @@ class Draft(TurnView):
     is_personal = True
     queries = ("version", "drafted")
 
-    @extend_schema(summary="My unconfirmed turn", responses=DraftShape, tags=["playing"])
+    @extend_schema(
+        summary="Read my draft",
+        description="The actions of your turn that you have not confirmed yet. Only you can see them.",
+        responses=DraftShape,
+        tags=["playing"],
+    )
     def get(self, request: Request, match_id: int) -> Response:
         return Response(draft_of(own_sight(request, match_id)))
 
     @extend_schema(
-        summary="Add an action to my turn; one that cannot be taken back plays the turn so far",
+        summary="Add an action to my draft",
+        description="An action that cannot be taken back plays the draft at once; `was_played` then says so.",
         request=DraftActionShape,
         responses=DraftedShape,
         tags=["playing"],
@@ -81,7 +92,11 @@ class Draft(TurnView):
         return Response({**draft_of(sight), "was_played": not sight.drafted})
 
     @extend_schema(
-        summary="Take my whole turn back", parameters=_STAMP, responses=DraftShape, tags=["playing"]
+        summary="Clear my draft",
+        description="Takes back every action of your draft.",
+        parameters=_STAMP,
+        responses=DraftShape,
+        tags=["playing"],
     )
     def delete(self, request: PersonApiRequest, match_id: int) -> Response:
         stamp = _stamp(checked_words(StampShape, request.query_params))
@@ -92,7 +107,8 @@ class Undo(TurnView):
     is_personal = True
 
     @extend_schema(
-        summary="Take the last action of my turn back",
+        summary="Undo the last action of my draft",
+        description="Takes back the last action of your draft.",
         request=StampShape,
         responses=DraftShape,
         tags=["playing"],
@@ -115,7 +131,8 @@ class Confirm(PlaysMoves):
     is_personal = True
 
     @extend_schema(
-        summary="Play my draft",
+        summary="Confirm my draft",
+        description="Plays every action of your draft, all or none. It needs a key, so that no turn is played twice; the answer is the table as it is now.",
         request=StampShape,
         responses=TableShape,
         tags=["playing"],
@@ -129,7 +146,8 @@ class Moves(PlaysMoves):
     queries = PAGES
 
     @extend_schema(
-        summary="What was played, the first move first, as I may know it",
+        summary="List moves",
+        description="Every move as you may know it, the first one first.",
         parameters=PAGING,
         responses=page_shape("Move", MoveShape(many=True)),
         tags=["record"],
@@ -138,7 +156,8 @@ class Moves(PlaysMoves):
         return paged_moves(self, request, begun_match(request, match_id))
 
     @extend_schema(
-        summary="Play actions at once, all or none",
+        summary="Play actions",
+        description="Plays the given actions in place of your draft, all or none. It needs a key, so that no turn is played twice; the answer is the table as it is now.",
         request=MovesShape,
         responses=TableShape,
         tags=["playing"],

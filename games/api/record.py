@@ -36,7 +36,8 @@ class View(ApiView):
     queries = ("version",)
 
     @extend_schema(
-        summary="What I see: as my seat, or as a spectator; now, or after an earlier move",
+        summary="Read my view",
+        description="What your seat or a spectator may see, now or after an earlier move.",
         parameters=[_VERSION],
         responses=TableShape,
         tags=["playing"],
@@ -54,7 +55,8 @@ class View(ApiView):
 
 class Export(ApiView):
     @extend_schema(
-        summary="The record: what I know while it runs, everything afterwards (docs/programming/export.md)",
+        summary="Export a match",
+        description="The record of the match: what you may know while it runs, everything once it has ended.",
         responses=OpenApiTypes.OBJECT,
         tags=["record"],
     )
@@ -66,7 +68,8 @@ class Export(ApiView):
 
 class ProofOfMatch(ApiView):
     @extend_schema(
-        summary="The commitment to the shuffles; after the end, what proves that it was kept",
+        summary="Read the proof of the shuffles",
+        description="The commitment that was published before the first move and, once the match has ended, the secret behind it.",
         responses=ProofShape,
         tags=["record"],
     )
@@ -78,7 +81,8 @@ class Chat(ApiView):
     queries = PAGES
 
     @extend_schema(
-        summary="What was said at the table, the newest first",
+        summary="Read the chat",
+        description="What was said at the table, the newest first.",
         parameters=PAGING,
         responses=page_shape("Line", LineShape(many=True)),
         tags=["record"],
@@ -90,7 +94,8 @@ class Chat(ApiView):
         return pages.get_paginated_response(LineShape(shown, many=True).data)
 
     @extend_schema(
-        summary="Say something to the table",
+        summary="Write in the chat",
+        description="Everybody who may see the table can read it.",
         request=SayShape,
         responses={201: LineShape},
         tags=["playing"],

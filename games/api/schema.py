@@ -14,7 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.views.base import ApiView
-from games.api.page import groups_of
+from games.api.page import GROUPS, groups_of
 
 
 class BearerScheme(OpenApiAuthenticationExtension):
@@ -43,4 +43,5 @@ def api_schema() -> dict[str, Any]:
     """Return the schema: generated once, in English, because it is the same for everybody."""
     with override("en"):
         schema: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
+        schema["tags"] = [{"name": key, "description": str(title)} for key, title in GROUPS.items()]
     return schema

@@ -41,7 +41,8 @@ class OpenStream(ApiView):
     renderer_classes = [JSONRenderer, EventStreamRenderer]
 
     @extend_schema(
-        summary="What happens to me, as it happens: notices, and versions of matches (server-sent events)",
+        summary="Open the event stream",
+        description="Server-sent events: your notices, and how far your matches are, as it happens.",
         parameters=[
             OpenApiParameter(
                 "match", int, many=True, description="Besides mine: matches that I may watch, up to 20."

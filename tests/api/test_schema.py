@@ -1,6 +1,7 @@
 """Properties of the API's schema that generated requests cannot check."""
 
 import pytest
+from django.conf import settings
 from django.utils.translation import override
 
 from games.api.schema import api_schema
@@ -38,6 +39,19 @@ def test_every_operation_documents_rate_limits_and_405(operations):
     for facts in operations.values():
         assert "405" in facts["responses"]
         assert all("RateLimit-Limit" in answer["headers"] for answer in facts["responses"].values())
+
+
+def test_every_operation_has_a_described_tag_and_a_description_of_its_own(operations):
+    tags = {tag["name"] for tag in api_schema()["tags"] if tag["description"]}
+    for facts in operations.values():
+        assert set(facts["tags"]) <= tags
+        assert facts["description"] not in ("", facts["summary"])
+
+
+def test_the_schema_names_its_server_contact_and_licence():
+    schema = api_schema()
+    assert [server["url"] for server in schema["servers"]] == [settings.SITE_URL]
+    assert {"contact", "license"} <= schema["info"].keys()
 
 
 def test_whatever_makes_something_documents_where_it_is(operations):

@@ -34,7 +34,8 @@ class Leaderboard(ApiView):
     queries = ("cursor",)
 
     @extend_schema(
-        summary="A leaderboard, the strongest first",
+        summary="Read a leaderboard",
+        description="Everybody with a settled rating in this pool, the strongest first.",
         parameters=[CURSOR],
         responses=page_shape("Rating", RatingShape(many=True)),
         tags=["ratings"],
@@ -50,7 +51,10 @@ class Leaderboard(ApiView):
 
 class RatingsOfPerson(ApiView):
     @extend_schema(
-        summary="Somebody's ratings in every pool", responses=RatingShape(many=True), tags=["ratings"]
+        summary="Read somebody's ratings",
+        description="Their rating in every pool, with its uncertainty.",
+        responses=RatingShape(many=True),
+        tags=["ratings"],
     )
     def get(self, request: Request, username: str) -> Response:
         person = person_named(username)

@@ -79,7 +79,12 @@ class SeenCountShape(Shape):
 class Me(ApiView):
     is_personal = True
 
-    @extend_schema(summary="Who I am, and what this token may do", responses=MeShape, tags=["me"])
+    @extend_schema(
+        summary="Read who I am",
+        description="Your account, and the scopes of the token that you use.",
+        responses=MeShape,
+        tags=["me"],
+    )
     def get(self, request: PersonApiRequest) -> Response:
         scopes = request.auth.scopes if isinstance(request.auth, ApiToken) else Scope.values
         return Response(MeShape(Asker(request.user, scopes)).data)
@@ -90,7 +95,8 @@ class MyNotices(ApiView):
     queries = (*PAGES, "unseen")
 
     @extend_schema(
-        summary="What I was told, the newest first",
+        summary="List my notices",
+        description="What you were told, the newest first.",
         parameters=[*PAGING, OpenApiParameter("unseen", enum=["true"], description="Only what is new.")],
         responses=page_shape("Notice", NoticeShape(many=True)),
         tags=["me"],
@@ -107,7 +113,8 @@ class SeeNotices(ApiView):
     is_personal = True
 
     @extend_schema(
-        summary="I have seen these notices, or all of them",
+        summary="Mark notices as seen",
+        description="Those that you name, or all of them.",
         request=SeenShape,
         responses=SeenCountShape,
         tags=["me"],
@@ -118,7 +125,12 @@ class SeeNotices(ApiView):
 
 
 class Person(ApiView):
-    @extend_schema(summary="What everybody may know of somebody", responses=PersonShape, tags=["people"])
+    @extend_schema(
+        summary="Read a profile",
+        description="What everybody may know about this person.",
+        responses=PersonShape,
+        tags=["people"],
+    )
     def get(self, request: Request, username: str) -> Response:
         return Response(PersonShape(person_named(username)).data)
 

@@ -42,7 +42,8 @@ class Competitions(ApiView):
     queries = (*PAGES, "shelf", "game")
 
     @extend_schema(
-        summary="Competitions on one shelf, the newest first",
+        summary="List competitions",
+        description="The newest first, from one shelf: open for entries, running, finished, or mine.",
         parameters=[
             OpenApiParameter("shelf", enum=SHELVES, default=SHELVES[0]),
             OpenApiParameter("game", enum=list(GAMES)),
@@ -62,7 +63,10 @@ class Competitions(ApiView):
 
 class OneCompetition(ApiView):
     @extend_schema(
-        summary="A competition and its regulations", responses=CompetitionShape, tags=["competitions"]
+        summary="Read a competition",
+        description="What it is, where it stands, and its regulations.",
+        responses=CompetitionShape,
+        tags=["competitions"],
     )
     def get(self, request: Request, slug: str) -> Response:
         return Response(competition_data(visible_competition(request, slug), request))
@@ -72,7 +76,8 @@ class Entries(ApiView):
     queries = PAGES
 
     @extend_schema(
-        summary="Who takes part, or did, in the order of sign-up",
+        summary="List entries",
+        description="Everybody who takes part or has taken part, in the order in which they entered.",
         parameters=PAGING,
         responses=page_shape("Entry", EntryShape(many=True)),
         tags=["competitions"],
@@ -86,7 +91,10 @@ class Entries(ApiView):
 
 class Rounds(ApiView):
     @extend_schema(
-        summary="The rounds that are published", responses=RoundShape(many=True), tags=["competitions"]
+        summary="List rounds",
+        description="The published rounds, with their dates.",
+        responses=RoundShape(many=True),
+        tags=["competitions"],
     )
     def get(self, request: Request, slug: str) -> Response:
         competition = visible_competition(request, slug)
@@ -98,7 +106,8 @@ class Tables(ApiView):
     queries = ("cursor",)
 
     @extend_schema(
-        summary="The tables of a round, and what came of them",
+        summary="List the tables of a round",
+        description="Who sits where, the match of each table, and its result once there is one.",
         parameters=[CURSOR],
         responses=page_shape("CompetitionTable", CompetitionTableShape(many=True)),
         tags=["competitions"],
@@ -114,7 +123,8 @@ class Tables(ApiView):
 
 class Standings(ApiView):
     @extend_schema(
-        summary="Who stands where, division by division",
+        summary="Read the standings",
+        description="Everybody's place and points, division by division.",
         responses=DivisionShape(many=True),
         tags=["competitions"],
     )
@@ -137,7 +147,8 @@ class TakingPart(ApiView):
 
 class Enter(TakingPart):
     @extend_schema(
-        summary="Enter; as a reserve, if every place is taken",
+        summary="Enter a competition",
+        description="You become a reserve if every place is taken. The answer is your entry.",
         request=None,
         responses=EntryShape,
         tags=["competitions"],
@@ -148,14 +159,24 @@ class Enter(TakingPart):
 
 class CheckIn(TakingPart):
     @extend_schema(
-        summary="Check in: I shall play", request=None, responses=EntryShape, tags=["competitions"]
+        summary="Check in",
+        description="Confirms that you will play the next round. The answer is your entry.",
+        request=None,
+        responses=EntryShape,
+        tags=["competitions"],
     )
     def post(self, request: Request, slug: str) -> Response:
         return self.carry_out(request, slug, entries.check_in)
 
 
 class Withdraw(TakingPart):
-    @extend_schema(summary="Withdraw", request=None, responses=EntryShape, tags=["competitions"])
+    @extend_schema(
+        summary="Withdraw",
+        description="Takes back your entry, or leaves a running competition under its rules. The answer is your entry.",
+        request=None,
+        responses=EntryShape,
+        tags=["competitions"],
+    )
     def post(self, request: Request, slug: str) -> Response:
         return self.carry_out(request, slug, entries.withdraw_entry)
 

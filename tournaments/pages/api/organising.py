@@ -34,7 +34,8 @@ from tournaments.pages.api.settings import APART
 
 class Recipes(ApiView):
     @extend_schema(
-        summary="Ways to run a competition of a game, with their usual settings",
+        summary="List recipes",
+        description="The ways to run a competition of this game, with the settings that each begins with.",
         responses=RecipeShape(many=True),
         tags=["organising"],
     )
@@ -48,7 +49,8 @@ class CompetitionsAndNew(Competitions):
     write_scope = Scope.ORGANISE
 
     @extend_schema(
-        summary="Prepare a competition after a recipe; only I see it until it is opened",
+        summary="Prepare a competition",
+        description="Creates a draft from a recipe. Only its organisers see it until it is opened.",
         request=NewCompetitionShape,
         responses={201: CompetitionShape},
         tags=["organising"],
@@ -77,7 +79,11 @@ class Directing(ApiView):
 
 class Open(Directing):
     @extend_schema(
-        summary="Open it for sign-up", request=None, responses=CompetitionShape, tags=["organising"]
+        summary="Open a competition",
+        description="Opens a draft for entries, which close by themselves at the start. The answer is the competition.",
+        request=None,
+        responses=CompetitionShape,
+        tags=["organising"],
     )
     def post(self, request: PersonApiRequest, slug: str) -> Response:
         return self.carry_out(request, slug, competitions.open_sign_up)
@@ -85,7 +91,8 @@ class Open(Directing):
 
 class Announce(Directing):
     @extend_schema(
-        summary="Tell everybody who takes part something",
+        summary="Announce something",
+        description="Sends a message to everybody who takes part. The answer is the competition.",
         request=AnnouncementShape,
         responses=CompetitionShape,
         tags=["organising"],
@@ -97,7 +104,8 @@ class Announce(Directing):
 
 class Postpone(Directing):
     @extend_schema(
-        summary="Start later than announced",
+        summary="Postpone the start",
+        description="Moves the start to a later moment and tells everybody who has entered. The answer is the competition.",
         request=PostponementShape,
         responses=CompetitionShape,
         tags=["organising"],
@@ -108,7 +116,13 @@ class Postpone(Directing):
 
 
 class Pause(Directing):
-    @extend_schema(summary="Pause it", request=ReasonShape, responses=CompetitionShape, tags=["organising"])
+    @extend_schema(
+        summary="Pause a competition",
+        description="No round begins until it is resumed; matches that are running go on. The answer is the competition.",
+        request=ReasonShape,
+        responses=CompetitionShape,
+        tags=["organising"],
+    )
     def post(self, request: PersonApiRequest, slug: str) -> Response:
         sent = checked(ReasonShape, request.data)
         return self.carry_out(request, slug, competitions.pause_competition, **sent)
@@ -116,7 +130,11 @@ class Pause(Directing):
 
 class Resume(Directing):
     @extend_schema(
-        summary="Let it go on", request=ReasonShape, responses=CompetitionShape, tags=["organising"]
+        summary="Resume a competition",
+        description="Ends a pause. The answer is the competition.",
+        request=ReasonShape,
+        responses=CompetitionShape,
+        tags=["organising"],
     )
     def post(self, request: PersonApiRequest, slug: str) -> Response:
         sent = checked(ReasonShape, request.data)
@@ -125,7 +143,8 @@ class Resume(Directing):
 
 class CallOff(Directing):
     @extend_schema(
-        summary="Call it off for good",
+        summary="Call a competition off",
+        description="Ends the competition for good and tells everybody why. The answer is the competition.",
         request=ReasonShape,
         responses=CompetitionShape,
         tags=["organising"],
