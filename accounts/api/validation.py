@@ -68,11 +68,16 @@ def _demand_kind(name: str, field: AnyField, value: Any) -> None:
             _demand_kind(f"{name}.{place}", field.child, each)
         return
     kinds = _kinds(field)
-    if kinds and type(value) not in kinds:
+    if kinds and type(value) not in kinds and not (int in kinds and _is_whole(value)):
         raise not_accepted(name, str(value)[:40])
     # DRF would assume the site's time zone, which no client knows.
     if isinstance(field, serializers.DateTimeField) and timezone.is_naive(known(parse_datetime(value))):
         raise not_accepted(name, _("The offset from UTC is missing; 2026-12-24T20:00:00Z has one."))
+
+
+def _is_whole(value: Any) -> bool:
+    """Whether a number is an integer as JSON Schema understands it: some languages write 3 as 3.0."""
+    return type(value) is float and value.is_integer()
 
 
 def _kinds(field: AnyField) -> Collection[type]:

@@ -74,7 +74,7 @@ class MatchShape(Shape):
 class OpenTableShape(Shape):
     """What a table agrees on; the services check whether it goes together."""
 
-    game = serializers.CharField(max_length=32)
+    game = serializers.CharField(min_length=1, max_length=32)
     players = serializers.IntegerField(min_value=1, max_value=20)
     options = serializers.DictField(default=dict)
     ai_levels = serializers.ListField(child=serializers.CharField(max_length=16), default=list, max_length=20)

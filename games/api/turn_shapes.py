@@ -88,7 +88,7 @@ class LineShape(Shape):
 
 
 class SayShape(Shape):
-    text = serializers.CharField(max_length=CHAT_LENGTH)
+    text = serializers.CharField(min_length=1, max_length=CHAT_LENGTH)
 
 
 class ProofShape(Shape):

@@ -131,6 +131,12 @@ def test_match_list_query_count_does_not_grow_with_matches(number, django_assert
         assert len(program.get("matches/").json()["results"]) == number
 
 
+@pytest.mark.parametrize(("players", "status"), [(3.0, 201), (3.5, 422), ("3", 422), (True, 422)])
+def test_an_integer_may_be_written_as_a_whole_float_and_nothing_else(players, status):
+    host = Program(UserFactory())
+    assert host.post("matches/", {"game": "el_grande", "players": players}).status_code == status
+
+
 @pytest.mark.parametrize(
     ("address", "body", "field"),
     [

@@ -114,18 +114,20 @@ class RecipeShape(Shape):
 class NewCompetitionShape(Shape):
     recipe = serializers.ChoiceField(list(RECIPES))
     game = serializers.ChoiceField(list(GAMES))
-    name = serializers.CharField(max_length=_LONGEST_NAME)
+    name = serializers.CharField(min_length=1, max_length=_LONGEST_NAME)
     description = serializers.CharField(max_length=_LONGEST_WORDS, default="", allow_blank=True)
     visibility = serializers.ChoiceField(Competition.Visibility.values, default="public")
     settings = SettingsShape(default=dict, help_text="Other values than the usual ones of the recipe.")
 
 
 class ReasonShape(Shape):
-    reason = serializers.CharField(max_length=LONGEST_REASON, help_text="Everybody who takes part reads it.")
+    reason = serializers.CharField(
+        min_length=1, max_length=LONGEST_REASON, help_text="Everybody who takes part reads it."
+    )
 
 
 class AnnouncementShape(Shape):
-    text = serializers.CharField(max_length=_LONGEST_WORDS)
+    text = serializers.CharField(min_length=1, max_length=_LONGEST_WORDS)
 
 
 class PostponementShape(Shape):
