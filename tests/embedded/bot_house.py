@@ -12,7 +12,6 @@ from urllib.request import Request, urlopen
 from tests.processes import ROOT, environment, free_port, furnish, manage, running, status_of
 from tests.visitors import Address, Visitor
 
-EXAMPLES = ROOT / "examples" / "bot"
 _PREPARE = """
 import json
 from accounts.api.models import Scope
@@ -63,8 +62,8 @@ class BotHouse:
         return urlopen(Request(f"{self.address}/api/v1/{path}", data, own | headers), timeout=20)
 
     def program(self, name: str, token: str, *arguments: str) -> subprocess.Popen[str]:
-        env = {**os.environ, "SITE": self.address, "TOKEN": token}
-        command = [sys.executable, str(EXAMPLES / name), *arguments]
+        env = {**os.environ, "SITE": self.address, "TOKEN": token, "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, str(ROOT / "examples" / name), *arguments]
         return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
     def versions(self) -> dict[int, int]:

@@ -71,7 +71,7 @@ def arena(house: BotHouse, token: str, game: str) -> subprocess.Popen[str]:
     """Start one match of the example bot against the AI; the bot resigns after 60 moves."""
     options = json.dumps(OPTIONS.get(game, {}))
     wishes = ("--matches=1", "--give-up-after=60", f"--game={game}", f"--options={options}")
-    return house.program("arena.py", token, *wishes)
+    return house.program("bot/arena.py", token, *wishes)
 
 
 def test_the_example_bot_finishes_every_game_and_an_interrupted_stream_reports_all_moves(house, wait_until):
@@ -90,6 +90,20 @@ def test_the_example_bot_finishes_every_game_and_an_interrupted_stream_reports_a
     assert listener.visits > 3
 
 
+def test_an_agent_of_the_client_library_plays_a_match_against_a_level(house):
+    options = json.dumps(OPTIONS["el_grande"])
+    process = house.program(
+        "client/arena.py",
+        house.bots[1],
+        "greedy_agent:GreedyAgent",
+        "el_grande",
+        "--matches=1",
+        f"--options={options}",
+    )
+    told, _ = process.communicate(timeout=PATIENCE)
+    assert "1 of 1: 1 matches; place" in told, told
+
+
 def test_a_bot_joins_a_table_that_welcomes_bots_and_plays(house, wait_until):
     table = {
         "game": "el_grande",
@@ -99,7 +113,7 @@ def test_a_bot_joins_a_table_that_welcomes_bots_and_plays(house, wait_until):
     }
     with house.ask(house.person, "matches/", table, **{"Idempotency-Key": "the-first-table"}) as answer:
         match = json.load(answer)["id"]
-    bot = house.program("bot.py", house.bots[1])
+    bot = house.program("bot/bot.py", house.bots[1])
     try:
         wait_until(lambda: house.versions()[match] >= 2, seconds=30)
     finally:
@@ -131,7 +145,7 @@ def test_the_steps_for_a_first_bot_in_docs_bots_md_work(house, wait_until):
     page = owner.post("/settings/bots/", name="Clavileño").location
     owner.post("/accounts/reauthenticate/", password=PASSWORD)
     shown = owner.post(page, name="at home", scopes=["read", "play"]).text
-    bot = house.program("bot.py", re.search(r"hid_[\w-]{43}", shown)[0])
+    bot = house.program("bot/bot.py", re.search(r"hid_[\w-]{43}", shown)[0])
     try:
         wishes = {
             f"option_{name}": value for name, value in (DEFAULT_OPTIONS | {"first_player": "1"}).items()

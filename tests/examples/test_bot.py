@@ -1,11 +1,6 @@
 """The example bot against a scripted site: which answers it retries, accepts as refusals, or stops at."""
 
 import importlib.util
-import json
-from collections.abc import Iterator
-from email.message import Message
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 from urllib.error import HTTPError
 
 import pytest
@@ -22,49 +17,6 @@ def bot(monkeypatch):
     spec.loader.exec_module(module)
     module.WAITS = (0, 0, 0, 0, 0, 0)
     return module
-
-
-class Script(BaseHTTPRequestHandler):
-    """Request handler that gives the listed answers of an address one after another, and repeats the last."""
-
-    answers: dict[str, list[tuple[int, object]]]
-    asked: list[tuple[str, Message]]
-
-    def do_GET(self):
-        self.rfile.read(int(self.headers.get("Content-Length") or 0))
-        path = self.path.removeprefix("/api/v1/")
-        self.asked.append((path, self.headers))
-        answers = self.answers.get(path, [(404, {"detail": "nowhere"})])
-        code, body = answers.pop(0) if len(answers) > 1 else answers[0]
-        self.send_response(code)
-        self.end_headers()
-        self.wfile.write(body.encode() if isinstance(body, str) else json.dumps(body).encode())
-
-    do_POST = do_GET
-
-    def log_message(self, *args):
-        pass
-
-
-class Stage:
-    def __init__(self, port: int, handler: type[Script]) -> None:
-        self.address, self.handler = f"http://127.0.0.1:{port}", handler
-
-    def says(self, path: str, *answers: tuple[int, object]) -> None:
-        self.handler.answers[path] = list(answers)
-
-    @property
-    def asked(self) -> list[str]:
-        return [path for path, _headers in self.handler.asked]
-
-
-@pytest.fixture
-def stage() -> Iterator[Stage]:
-    handler = type("Played", (Script,), {"answers": {}, "asked": []})
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield Stage(server.server_port, handler)
-        server.shutdown()
 
 
 @pytest.fixture
