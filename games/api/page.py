@@ -131,7 +131,8 @@ def _resolved(schema: Mapping[str, Any], shape: Mapping[str, Any]) -> Mapping[st
         # A reference with a description of its own.
         return {**_resolved(schema, shape["allOf"][0]), **shape}
     if "$ref" in shape:
-        return _resolved(schema, schema["components"]["schemas"][shape["$ref"].rpartition("/")[2]])
+        named = schema["components"]["schemas"][shape["$ref"].rpartition("/")[2]]
+        return {**_resolved(schema, named), **{name: fact for name, fact in shape.items() if name != "$ref"}}
     return shape
 
 

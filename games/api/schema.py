@@ -14,6 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.views.base import ApiView
+from games.api.game_types import describe_games
 from games.api.page import GROUPS, groups_of
 
 
@@ -43,5 +44,6 @@ def api_schema() -> dict[str, Any]:
     """Return the schema: generated once, in English, because it is the same for everybody."""
     with override("en"):
         schema: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
+        describe_games(schema)
         schema["tags"] = [{"name": key, "description": str(title)} for key, title in GROUPS.items()]
     return schema
