@@ -11,7 +11,7 @@ TEST_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 PYTEST := $(BIN)/python -m pytest -q
 
 .DEFAULT_GOAL := help
-.PHONY: help screenshots survey run test test-random test-most test-beside test-sites test-real-services test-postgresql lint check audit fmt messages hooks bench bench-short clean
+.PHONY: help screenshots survey run test test-random test-most test-beside test-sites test-real-services test-postgresql lint check audit fmt messages hooks types bench bench-short clean
 
 help:
 	@echo "make run          open the site on http://127.0.0.1:$(PORT)"
@@ -26,6 +26,7 @@ help:
 	@echo "make screenshots  play a turn of each game and every lesson, and make pictures of them (docs/screenshots)"
 	@echo "make survey       look for what is too small or wrong for axe in all states of the pages around a match"
 	@echo "make hooks        write docs/hooks.md, the list of who listens to what"
+	@echo "make types        write what each game is made of for authors of programs (docs/programming)"
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -142,6 +143,9 @@ messages: $(DEV_STAMP)
 
 hooks: $(DEV_STAMP)
 	$(BIN)/python manage.py write_hooks_page
+
+types: $(DEV_STAMP)
+	$(BIN)/python manage.py write_type_pages
 
 # More arguments, such as BENCH="--only requests --runs 5".
 BENCH ?=
