@@ -1,7 +1,8 @@
 """The OpenAPI 3.1 schema of the API, and a reference page for people."""
 
 from functools import cache
-from typing import Any
+from threading import Lock
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -16,6 +17,9 @@ from rest_framework.response import Response
 from accounts.api.views.base import ApiView
 from games.api.game_types import describe_games
 from games.api.page import GROUPS, groups_of
+
+
+_generating: Final = Lock()
 
 
 class BearerScheme(OpenApiAuthenticationExtension):
@@ -39,9 +43,15 @@ def api_page(request: HttpRequest) -> HttpResponse:
     return render(request, "games/api.html", {"groups": groups_of(api_schema())})
 
 
-@cache
 def api_schema() -> dict[str, Any]:
     """Return the schema: generated once, in English, because it is the same for everybody."""
+    # The generator shares what it works on, so two threads at once would break both.
+    with _generating:
+        return _generated()
+
+
+@cache
+def _generated() -> dict[str, Any]:
     with override("en"):
         schema: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
         describe_games(schema)
