@@ -18,7 +18,6 @@ from accounts.api.views.base import ApiView
 from games.api.game_types import describe_games
 from games.api.page import GROUPS, groups_of
 
-
 _generating: Final = Lock()
 
 
