@@ -401,6 +401,12 @@ STORAGES = {
     },
 }
 
+# Request bodies: how long one may be, how long it may take to arrive, and how many may be on their way from one address.
+
+REQUEST_BODY_BYTES = env.int("REQUEST_BODY_BYTES", default=1024 * 1024)
+REQUEST_BODY_SECONDS = env.float("REQUEST_BODY_SECONDS", default=20)
+REQUEST_BODIES_FROM_ONE_ADDRESS = env.int("REQUEST_BODIES_FROM_ONE_ADDRESS", default=100)
+
 # Browser security
 
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if IS_HTTPS else None
