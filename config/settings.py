@@ -423,6 +423,7 @@ if IS_HTTPS:
     # Browsers accept such a cookie from this host only: no other site under our domain can plant one.
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-session", "__Host-csrf"
     LANGUAGE_COOKIE_NAME = "__Host-language"
+MESSAGE_STORAGE = "config.http.messages.MessageStorage"
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {
