@@ -14,25 +14,27 @@ from config.wsgi import application as pages  # isort: skip
 from accounts.routing import websocket_urlpatterns as accounts_lines
 from accounts.site.consumers.middleware import AuthorisedOnly
 from config.embedded.lifespan import embedded_lifespan, plain_lifespan
+from config.http.request_bodies import BodyReader
 from config.http.stream_handler import StreamHandler
 from games.routing import websocket_urlpatterns as games_lines
 
 PAGE_THREADS = 8
 
+# A thread hands over the whole answer and is free, however slowly it is read: the queue has no limit (0).
 # Django's answers are iterables of bytes, though its stubs do not say so.
-threaded_pages = WSGIMiddleware(pages, workers=PAGE_THREADS)  # type: ignore[arg-type]
+threaded_pages = BodyReader(WSGIMiddleware(pages, workers=PAGE_THREADS, send_queue_size=0))  # type: ignore[arg-type]
 streams = StreamHandler()
-stream_path, shelf_path = reverse("api-stream"), reverse("open-data")
+stream_path, shelf_path, health_path = reverse("api-stream"), reverse("open-data"), reverse("health")
 
 
 async def http(scope: dict[str, Any], receive: Any, send: Any) -> None:
-    answer: Any = streams if _lasts(scope["path"]) else threaded_pages
+    answer: Any = streams if _needs_no_thread(scope["path"]) else threaded_pages
     await answer(scope, receive, send)
 
 
-def _lasts(path: str) -> bool:
-    """Whether an answer may last: an event stream, or an open data file on a slow line, would block a page thread."""
-    return path == stream_path or (path.startswith(shelf_path) and path != shelf_path)
+def _needs_no_thread(path: str) -> bool:
+    """Whether a page thread is not for this: an answer that may last, or the health check, which must never wait for one."""
+    return path in (stream_path, health_path) or (path.startswith(shelf_path) and path != shelf_path)
 
 
 application = ProtocolTypeRouter(

@@ -50,6 +50,11 @@ def refuse_strangers(allowed_hosts: list[str]) -> None:
         )
 
 
+def _is_everybodys(host: str) -> bool:
+    """Whether this names hosts of others too: `*`, or a whole top-level domain as `.com` does."""
+    return host == "*" or (host.startswith(".") and "." not in host[1:])
+
+
 def refuse_unsafe_production(
     *,
     secret_key: str,
@@ -68,7 +73,7 @@ def refuse_unsafe_production(
         faults.append(f"Set DJANGO_SECRET_KEY to a random text of at least {MIN_KEY_LENGTH} characters.")
     if not all(_is_strong(key) for key in former_keys):
         faults.append("Take keys out of DJANGO_SECRET_KEY_FALLBACKS that are too short or too simple.")
-    if not allowed_hosts or "*" in allowed_hosts:
+    if not allowed_hosts or any(_is_everybodys(host) for host in allowed_hosts):
         faults.append("Set ALLOWED_HOSTS to the host names of this site, separated by commas.")
     if not is_embedded and not site_url.startswith("https://"):
         faults.append("Set SITE_URL to the public address of this site; it must start with https://.")

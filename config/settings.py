@@ -401,6 +401,12 @@ STORAGES = {
     },
 }
 
+# Request bodies: how long one may be, how long it may take to arrive, and how many may be on their way from one address.
+
+REQUEST_BODY_BYTES = env.int("REQUEST_BODY_BYTES", default=1024 * 1024)
+REQUEST_BODY_SECONDS = env.float("REQUEST_BODY_SECONDS", default=20)
+REQUEST_BODIES_FROM_ONE_ADDRESS = env.int("REQUEST_BODIES_FROM_ONE_ADDRESS", default=100)
+
 # Browser security
 
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if IS_HTTPS else None
@@ -417,6 +423,7 @@ if IS_HTTPS:
     # Browsers accept such a cookie from this host only: no other site under our domain can plant one.
     SESSION_COOKIE_NAME, CSRF_COOKIE_NAME = "__Host-session", "__Host-csrf"
     LANGUAGE_COOKIE_NAME = "__Host-language"
+MESSAGE_STORAGE = "config.http.messages.MessageStorage"
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
 CONTENT_SECURITY_POLICY = {

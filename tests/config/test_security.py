@@ -65,17 +65,19 @@ def test_djangos_own_check_of_a_public_site_finds_nothing() -> None:
 
 SHOWN = """
 from django.conf import settings as s
+from django.utils.module_loading import import_string
 print(s.SESSION_COOKIE_SECURE, s.CSRF_COOKIE_SECURE, s.LANGUAGE_COOKIE_SECURE, s.SESSION_COOKIE_HTTPONLY,
       s.SECURE_SSL_REDIRECT, s.SECURE_HSTS_SECONDS >= 31536000, not s.DEBUG,
       all(name.startswith("__Host-") for name in (s.SESSION_COOKIE_NAME, s.CSRF_COOKIE_NAME, s.LANGUAGE_COOKIE_NAME)),
       {s.SESSION_COOKIE_PATH, s.CSRF_COOKIE_PATH, s.LANGUAGE_COOKIE_PATH} == {"/"},
-      {s.SESSION_COOKIE_DOMAIN, s.CSRF_COOKIE_DOMAIN, s.LANGUAGE_COOKIE_DOMAIN} == {None})
+      {s.SESSION_COOKIE_DOMAIN, s.CSRF_COOKIE_DOMAIN, s.LANGUAGE_COOKIE_DOMAIN} == {None},
+      import_string(s.MESSAGE_STORAGE).storage_classes[0].cookie_name == "__Host-messages")
 """
 
 
 def test_public_site_forces_https_and_secure_cookies() -> None:
     outcome = manage(environment(**PUBLIC), "shell", "--no-imports", "-c", SHOWN)
-    assert outcome.stdout.split() == ["True"] * 10, outcome.stderr
+    assert outcome.stdout.split() == ["True"] * 11, outcome.stderr
 
 
 CHECKLIST = [

@@ -62,6 +62,7 @@ def test_a_safe_site_may_start() -> None:
         ({"former_keys": [SECRET_KEY, "short"]}, "DJANGO_SECRET_KEY_FALLBACKS"),
         ({"allowed_hosts": []}, "ALLOWED_HOSTS"),
         ({"allowed_hosts": ["*"]}, "ALLOWED_HOSTS"),
+        ({"allowed_hosts": ["play.example.org", ".com"]}, "ALLOWED_HOSTS"),
         ({"site_url": "http://play.example.org"}, "SITE_URL"),
         ({"debug": True}, "DEBUG"),
     ],

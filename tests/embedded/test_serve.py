@@ -47,6 +47,23 @@ class Site:
         assert outcome.returncode == 0, outcome.stderr
 
 
+def _half_sent(port: int) -> socket.socket:
+    """Send a request whose body never becomes complete."""
+    line = socket.create_connection(("127.0.0.1", port), timeout=10)
+    line.sendall(b"POST /accounts/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\nlogin=")
+    return line
+
+
+def _unread(port: int, path: str) -> socket.socket:
+    """Ask for something large and never read it."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.settimeout(10)
+    line.connect(("127.0.0.1", port))
+    line.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    return line
+
+
 @pytest.fixture
 def site(tmp_path: Path) -> Site:
     return Site(tmp_path)
@@ -180,3 +197,20 @@ def test_a_killed_site_finishes_its_jobs_after_a_restart(site: Site, wait_until:
     with running(site.env, *site.command(), log=site.log):
         wait_until(lambda: "ended" in site.trace.read_text(), seconds=PATIENCE)
     assert site.trace.read_text().splitlines() == ["began", "began", "ended"]
+
+
+def test_slow_senders_slow_readers_and_idle_sockets_hold_up_nobody(open_site: Site) -> None:
+    """Each of them would take one of the eight page threads, and health checks would fail too."""
+    with ExitStack() as stack:
+        for _ in range(60):
+            stack.enter_context(_half_sent(open_site.port))
+            stack.enter_context(_unread(open_site.port, "/rules/el_grande/"))
+            stack.enter_context(socket.create_connection(("127.0.0.1", open_site.port), timeout=10))
+        for path in ("/healthz", "/", "/accounts/login/"):
+            assert status_of(f"{open_site.address}{path}") == 200
+
+
+def test_a_large_upload_is_refused_before_it_is_read(open_site: Site) -> None:
+    with socket.create_connection(("127.0.0.1", open_site.port), timeout=10) as line:
+        line.sendall(b"POST /accounts/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40000000\r\n\r\n")
+        assert line.recv(100).startswith(b"HTTP/1.1 413")
