@@ -40,12 +40,12 @@ def sailings(position: Position, turn: Turn) -> list[Action]:
     return found
 
 
-def sail(change: Change, turn: Turn, card: CardId, city: City) -> None:
+def sail(change: Change, turn: Turn, action: Sail) -> None:
     """Play a card: the ship leaves its port and is in transit at the city it has reached (CP-8.2)."""
     demand_main_action_left(turn)
     if has_docked(change, turn):
         raise IllegalAction("already_docked", "CP-8.9")
-    source = change.ships[turn.seat].place
+    card, city, source = action.card, action.city, change.ships[turn.seat].place
     mode = demand_trip(change, turn.seat, card, source, city)
     if not turn.sailed:
         change.replace_top(replace(turn, sailed=True))
