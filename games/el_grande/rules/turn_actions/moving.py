@@ -54,14 +54,12 @@ class Moves:
         return self._picks(position, frame)
 
     def add(self, position: Position, frame: Declaring, action: Action) -> Declaring:
-        match action:
-            case PickCaballero(owner, region) if not frame.picked:
-                self._check_pick(position, frame, action)
-                return replace(frame, picked=(owner, region))
-            case MoveTo(area) if frame.picked:
-                return self._move(position, frame, area)
-            case _:
-                raise not_now(self.choices(position, frame))
+        if type(action) is PickCaballero and not frame.picked:
+            self._check_pick(position, frame, action)
+            return replace(frame, picked=(action.owner, action.region))
+        if type(action) is MoveTo and frame.picked:
+            return self._move(position, frame, action.area)
+        raise not_now(self.choices(position, frame))
 
     def is_possible(self, position: Position, seat: Seat, card: CardId) -> bool:
         return bool(self._picks(position, Declaring(seat, card)))
@@ -120,7 +118,7 @@ def _owners_left(frame: Declaring, players: int) -> tuple[Seat, ...]:
     allowance = ALLOWANCES[frame.card]
     if len(frame.deeds) >= allowance.total:
         return ()
-    own = sum(isinstance(deed, MoveCaballero) and deed.owner == frame.seat for deed in frame.deeds)
+    own = [owner for owner, _ in _moved(frame)].count(frame.seat)
     may_own = own < allowance.own
     may_foreign = len(frame.deeds) - own < allowance.foreign
     if may_own and may_foreign:
