@@ -1,6 +1,7 @@
 """Sailing and docking (CP-8)."""
 
 from functools import lru_cache
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -34,10 +35,7 @@ def sailings(position: Position, turn: Turn) -> list[Action]:
     if turn.main_done or has_docked(position, turn):
         return []
     from_here = _choices(position.data_set, position.in_play, position.ships[turn.seat].place)
-    found: list[Action] = []
-    for card in position.hands[turn.seat]:
-        found += from_here[card]
-    return found
+    return list(chain.from_iterable(map(from_here.__getitem__, position.hands[turn.seat])))
 
 
 def sail(change: Change, turn: Turn, action: Sail) -> None:
