@@ -2,21 +2,11 @@
 
 from typing import Final
 
-from msgspec import Struct
-
 from games.core.types import Seat
 from games.el_capitan.rules.components.data import DATA_SETS, CityData
 from games.el_capitan.rules.components.names import BANK, START, City
 from games.el_capitan.rules.scoring import Position
-from games.el_capitan.rules.state import CityBoard, Ship
-
-
-class Berth(Struct, frozen=True, gc=False):
-    """The port that a ship is in, or would take when it docks."""
-
-    city: City
-    port: int
-
+from games.el_capitan.rules.state import Berth, CityBoard, Ship
 
 #: The ports of each city from the lowest, each with the ship that would be in it.
 _BERTHS: Final = {

@@ -22,10 +22,10 @@ from games.el_capitan.rules.mechanics.warehouses import (
     taken_from_picture,
     target_spaces,
 )
-from games.el_capitan.rules.position import Berth, berth_of, board_of, city_data
+from games.el_capitan.rules.position import berth_of, board_of, city_data
 from games.el_capitan.rules.refusals import demand_main_action_left, demand_money
 from games.el_capitan.rules.scoring import Position, income_value, presence, standing
-from games.el_capitan.rules.state import CityBoard
+from games.el_capitan.rules.state import Berth, CityBoard
 from games.el_capitan.rules.turn_actions.sailing import demand_berth, dock
 
 _BUILD: Final = {(space, livery): BuildWarehouse(space, livery) for space in SPACES for livery in LIVERIES}

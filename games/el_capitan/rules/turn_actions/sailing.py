@@ -12,9 +12,10 @@ from games.el_capitan.rules.agenda import Turn
 from games.el_capitan.rules.change import Change
 from games.el_capitan.rules.components.chart import Mode, cards_of, trips
 from games.el_capitan.rules.components.names import BANK, CANARIES, START, VARIANT_CITIES, CardId, City, Place
-from games.el_capitan.rules.position import Berth, berth_of
+from games.el_capitan.rules.position import berth_of
 from games.el_capitan.rules.refusals import demand_main_action_left
 from games.el_capitan.rules.scoring import Position
+from games.el_capitan.rules.state import Berth
 
 
 @lru_cache(maxsize=1 << 8)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.types import Action, IllegalAction, Seat
@@ -16,32 +15,11 @@ from games.el_grande.rules.deeds import MoveCaballero
 from games.el_grande.rules.position import Position
 from games.el_grande.rules.refusals import not_now, taboo
 from games.el_grande.rules.state import Counts
+from games.el_grande.rules.turn_actions.allowances import ALLOWANCES
 
-_UNLIMITED: Final = 99
 _SEATS: Final = range(5)
 _PICK: Final = tuple(tuple(PickCaballero(owner, region) for owner in _SEATS) for region in REGIONS)
 _TARGET: Final[dict[Area, MoveTo]] = {area: MoveTo(area) for area in AREAS}
-
-
-class Allowance(Struct, frozen=True):
-    """How many own and foreign caballeros a card moves, and whether all leave the same region."""
-
-    total: int = _UNLIMITED
-    own: int = _UNLIMITED
-    foreign: int = _UNLIMITED
-    one_source: bool = False
-
-
-ALLOWANCES: Final[dict[CardId, Allowance]] = {
-    "1A": Allowance(foreign=0, one_source=True),
-    "1C": Allowance(foreign=0, one_source=True),
-    "1D": Allowance(total=5, one_source=True),
-    "1E": Allowance(total=3, own=0),
-    "1F": Allowance(total=3),
-    "1G": Allowance(own=2, foreign=2),
-    "1H": Allowance(total=4, foreign=0),
-    "1I": Allowance(total=4),
-}
 
 
 class Moves:
