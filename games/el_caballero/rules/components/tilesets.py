@@ -124,7 +124,7 @@ def distinct_rotations(tileset: str, number: int) -> tuple[Rotation, ...]:
 @cache
 def fitting_patterns(tileset: str, number: int) -> dict[str, tuple[Rotation, ...]]:
     """Return every pattern of neighbours that the tile fits, and in which rotations it does (EC-3.8)."""
-    patterns = map("".join, product((LAND, SEA, NOTHING), repeat=len(DIRECTIONS)))
+    patterns = map("".join, product((NOTHING, LAND, SEA), repeat=len(DIRECTIONS)))
     rotations = {pattern: fitting_rotations(tileset, number, pattern) for pattern in patterns}
     return {pattern: fitting for pattern, fitting in rotations.items() if fitting}
 

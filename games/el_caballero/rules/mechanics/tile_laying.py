@@ -40,9 +40,11 @@ def fitting_tiles(tileset: str, display: tuple[int, ...], patterns: frozenset[Pa
 def layable_tiles(position: Position, seat: Seat) -> tuple[int, ...]:
     """Return the tiles of the display that can be laid somewhere."""
     land = position.map
-    ground, cells = ground_of(position, seat)
-    patterns = land.open_patterns if ground == "normal" else frozenset(map(land.contacts, cells))
-    return fitting_tiles(land.tileset, position.display, patterns)
+    fitting = fitting_tiles(land.tileset, position.display, land.open_patterns)
+    if fitting:
+        return fitting
+    # Where the fallback leads, no border has to match.
+    return position.display if ground_of(position, seat)[1] else ()
 
 
 def can_lay(position: Position, seat: Seat, area: AreaTile) -> bool:
