@@ -60,11 +60,15 @@ class Moves:
         ]
 
     def _check_pick(self, position: Position, frame: Declaring, pick: PickCaballero) -> None:
-        legal = self._picks(position, frame)
-        if pick in legal:
-            return
         if pick.region == position.king:
             raise taboo(pick.region)
+        moved = _moved(frame)
+        is_source = not moved or not ALLOWANCES[frame.card].one_source or pick.region == moved[0][1]
+        if is_source and pick.owner in _owners_left(frame, len(position.courts)):
+            counts = position.regions[INDEX[pick.region]]
+            if counts[pick.owner] > moved.count((pick.owner, pick.region)):
+                return
+        legal = self._picks(position, frame)
         raise IllegalAction("caballero_not_movable", f"EG-6.{frame.card}", nearest=tuple(legal[:5]))
 
     def _move(self, position: Position, frame: Declaring, target: Area) -> Declaring:
