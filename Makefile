@@ -11,7 +11,7 @@ TEST_DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 PYTEST := $(BIN)/python -m pytest -q
 
 .DEFAULT_GOAL := help
-.PHONY: help screenshots survey run test test-random test-most test-beside test-sites test-real-services test-postgresql lint check audit fmt messages hooks types bench bench-short clean
+.PHONY: help screenshots survey run test test-random test-most test-beside test-sites test-real-services test-postgresql lint check audit fmt messages hooks types bench bench-short compiled test-compiled clean
 
 help:
 	@echo "make run          open the site on http://127.0.0.1:$(PORT)"
@@ -23,6 +23,7 @@ help:
 	@echo "make messages     collect the words to be translated"
 	@echo "make bench        measure what requests cost, as ratios (PostgreSQL, Redis; some minutes)"
 	@echo "make bench-short  compare queries and bytes of hot requests with their budget"
+	@echo "make compiled     copy the source to var/compiled, with rules that are compiled and play faster (a C compiler)"
 	@echo "make screenshots  play a turn of each game and every lesson, and make pictures of them (docs/screenshots)"
 	@echo "make survey       look for what is too small or wrong for axe in all states of the pages around a match"
 	@echo "make hooks        write docs/hooks.md, the list of who listens to what"
@@ -155,6 +156,18 @@ bench: $(DEV_STAMP) $(CATALOGUES)
 
 bench-short: $(DEV_STAMP) $(CATALOGUES)
 	@$(BIN)/python -m benchmarks.ratios.short $(BENCH)
+
+# Rules compiled by mypyc, in a copy of the source: nothing else changes.
+compiled: $(DEV_STAMP) $(CATALOGUES)
+	@$(BIN)/python deploy/compile_rules.py
+
+# Both must play the same games, and the compiled rules must pass the tests of the rules too.
+FINGERPRINTS := python -m tests.games.core.fingerprint compiled
+
+test-compiled: compiled
+	@$(BIN)/$(FINGERPRINTS) > var/fingerprints.txt
+	@cd var/compiled && ../../$(BIN)/$(FINGERPRINTS) | diff ../fingerprints.txt -
+	@cd var/compiled && ../../$(PYTEST) --nomigrations tests/games/core $(wildcard tests/games/el_*/rules)
 
 clean:
 	rm -rf $(VENV) $(AUDIT_VENV) staticfiles

@@ -1,15 +1,24 @@
 """Random full games per second on one core, with `legal_actions` at every ply; what a request costs; a profile.
 
 Run: python -m benchmarks.engine [--game el_grande] [--players 4] [--option name=value …] [--games 200] [--profile 15]
+Or:  python -m benchmarks.engine --against FOLDER [--slices 24]
+
+The second one compares with another copy of the source (an older checkout, or var/compiled): both play the same games
+in turn, in slices of some 30 ms, so that whatever else the machine does slows both down.
 """
 
 import argparse
 import cProfile
 import pstats
 import random
+import subprocess
+import sys
 import time
+from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from statistics import quantiles
+from typing import Any, Final
 
 import msgspec
 
@@ -17,6 +26,34 @@ from games.catalogue import GAMES
 from games.core.codec import Codec
 from games.core.rules import Rules
 from games.core.types import Action, Options, Seat
+
+
+@dataclass(frozen=True)
+class Table:
+    """Random games that every comparison plays."""
+
+    game: str
+    players: int
+    option: str
+    #: Games a second on one core that we want.
+    goal: int
+    #: Games that take some 30 ms.
+    slice: int
+
+    @property
+    def rules(self) -> Rules[Any, Any]:
+        return GAMES[self.game].rules
+
+    @property
+    def options(self) -> Options:
+        return chosen_options(self.rules, [self.option] if self.option else [])
+
+
+TABLES: Final = (
+    Table("el_grande", 4, "", 700, 12),
+    Table("el_caballero", 4, "variant=advanced", 200, 4),
+    Table("el_capitan", 4, "", 150, 2),
+)
 
 
 def play(rules: Rules[Any, Any], options: Options, players: int, number: int) -> tuple[int, int]:
@@ -129,6 +166,60 @@ def _plies(
     return plies
 
 
+#: Plays the games of each line that it reads, and writes the seconds of CPU. Older checkouts can run it too.
+_PLAYER: Final = """
+import sys, time
+from benchmarks.engine import chosen_options, play
+from games.catalogue import GAMES
+for line in sys.stdin:
+    game, players, option, first, count = line.rstrip().split("|")
+    rules = GAMES[game].rules
+    options = chosen_options(rules, [option] if option else [])
+    begun = time.process_time()
+    for number in range(int(first), int(first) + int(count)):
+        play(rules, options, int(players), number)
+    print(time.process_time() - begun, flush=True)
+"""
+
+
+class Player:
+    """A process that plays games with the rules in a folder."""
+
+    def __init__(self, folder: Path, stack: ExitStack) -> None:
+        self._process = stack.enter_context(
+            subprocess.Popen(
+                [sys.executable, "-c", _PLAYER],
+                cwd=folder,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        )
+
+    def seconds(self, table: Table, first: int) -> float:
+        """Play a slice and return the seconds of CPU for each game."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        asked = (table.game, table.players, table.option, first, table.slice)
+        print(*asked, sep="|", file=self._process.stdin, flush=True)
+        return float(self._process.stdout.readline()) / table.slice
+
+
+def compare(other: Path, slices: int) -> None:
+    """Print games a second here and in another folder: of the fastest quarter of all slices, which was disturbed least."""
+    with ExitStack() as stack:
+        here, there = Player(Path.cwd(), stack), Player(other, stack)
+        for table in TABLES:
+            pairs = []
+            for number in range(slices + 1):
+                first, second = (here, there) if number % 2 else (there, here)
+                spent = {each: each.seconds(table, number * table.slice) for each in (first, second)}
+                pairs.append((spent[here], spent[there]))
+            # The first slice filled the caches.
+            mine, theirs = (1 / quantiles(seconds, n=4)[0] for seconds in zip(*pairs[1:], strict=True))
+            print(f"{table.game}: {mine:.0f} games/s here, {theirs:.0f} there, {mine / theirs:.2f} ×")
+
+
 def show_profile(rules: Rules[Any, Any], options: Options, players: int, lines: int) -> None:
     profile = cProfile.Profile()
     profile.enable()
@@ -151,7 +242,12 @@ def main() -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--profile", type=int, default=15, help="lines of the profile; 0 leaves it out")
+    parser.add_argument("--against", type=Path, metavar="FOLDER", help="compare with the source in a folder")
+    parser.add_argument("--slices", type=int, default=24, help="how many to play in each folder")
     wanted = parser.parse_args()
+    if wanted.against:
+        compare(wanted.against, wanted.slices)
+        return
     rules = GAMES[wanted.game].rules
     options = chosen_options(rules, wanted.option)
     print(f"{rules.key}, {wanted.players} players, {options}")

@@ -13,14 +13,16 @@ from types import FrameType
 from typing import Final
 
 from benchmarks.ratios.conditions import Conditions, say
+from benchmarks.ratios.engine import engine_rows
 from benchmarks.ratios.growth import growth_rows
 from benchmarks.ratios.loop import loop_rows
 from benchmarks.ratios.report import keep, part_of_results, table_lines
 from benchmarks.ratios.requests import request_rows
 from benchmarks.ratios.rows import Row
 
-#: In this order; the last one fills the site with matches.
+#: In this order: the first one needs no site, the last one fills the site with matches.
 PARTS: Final[dict[str, Callable[[Conditions], list[Row]]]] = {
+    "engine": engine_rows,
     "requests": request_rows,
     "loop": loop_rows,
     "growth": growth_rows,

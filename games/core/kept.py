@@ -12,8 +12,10 @@ class kept(Generic[T, R]):  # a decorator, like functools.cached_property
 
     def __init__(self, work: Callable[[T], R]) -> None:
         self._work = work
-        self._name = work.__name__
         self.__doc__ = work.__doc__
+
+    def __set_name__(self, owner: type[T], name: str) -> None:
+        self._name = name
 
     @overload
     def __get__(self, owner: None, kind: type[T]) -> Self: ...

@@ -40,9 +40,13 @@ def entered(
     merged = LedgerEntry(
         seat, points, reason, rule, entry.area, occasion, entry.round, entry.rank, entry.tied
     )
+    if place is None:
+        return (*ledger, merged) if points else ledger
     entries = list(ledger)
-    place = len(entries) if place is None else place
-    entries[place : place + 1] = (merged,) if points else ()
+    if points:
+        entries[place] = merged
+    else:
+        del entries[place]
     return tuple(entries)
 
 
@@ -56,9 +60,9 @@ def _same_account(ledger: tuple[LedgerEntry, ...], entry: LedgerEntry) -> int | 
     seat, reason, area, phase = entry.seat, entry.reason, entry.area, entry.round
     place = len(ledger)
     for known in reversed(ledger):
+        if known.round != phase:
+            break
         place -= 1
         if known.seat == seat and known.reason == reason and known.area == area:
-            return place if known.round == phase else None
-        if known.round != phase:
-            return None
+            return place
     return None

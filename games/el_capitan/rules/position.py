@@ -1,19 +1,21 @@
 """Facts about a position that several rules need."""
 
-from msgspec import Struct
+from typing import Final
 
 from games.core.types import Seat
 from games.el_capitan.rules.components.data import DATA_SETS, CityData
 from games.el_capitan.rules.components.names import BANK, START, City
 from games.el_capitan.rules.scoring import Position
-from games.el_capitan.rules.state import CityBoard
+from games.el_capitan.rules.state import Berth, CityBoard, Ship
 
-
-class Berth(Struct, frozen=True, gc=False):
-    """The port that a ship is in, or would take when it docks."""
-
-    city: City
-    port: int
+#: The ports of each city from the lowest, each with the ship that would be in it.
+_BERTHS: Final = {
+    key: {
+        city: tuple((Berth(city, port), Ship(city, port)) for port, _ in enumerate(known.ports, 1))
+        for city, known in data.cities.items()
+    }
+    for key, data in DATA_SETS.items()
+}
 
 
 def city_data(position: Position, city: City) -> CityData:
@@ -46,10 +48,14 @@ def berth_of(position: Position, seat: Seat) -> Berth | None:
     ship = position.ships[seat]
     if ship.place == START or ship.place == BANK:
         return None
+    berths = _BERTHS[position.data_set][ship.place]
     if ship.port:
-        return Berth(ship.place, ship.port)
-    free = free_ports(position, ship.place)
-    return Berth(ship.place, free[0]) if free else None
+        return berths[ship.port - 1][0]
+    ships, pirate = position.ships, position.pirate
+    for berth, docked in berths:
+        if docked not in ships and docked != pirate:
+            return berth
+    return None
 
 
 def turn_order(position: Position) -> tuple[Seat, ...]:

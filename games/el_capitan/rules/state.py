@@ -43,6 +43,13 @@ class Ship(Struct, frozen=True, array_like=True, gc=False):
     port: int = 0
 
 
+class Berth(Struct, frozen=True, gc=False):
+    """The port that a ship is in, or would take when it docks."""
+
+    city: City
+    port: int
+
+
 class Debt(Struct, frozen=True, array_like=True, gc=False):
     """The loan cards of a player: how many of each kind are front side up, and how many are extended."""
 

@@ -88,6 +88,7 @@ class VetoWindow(Frame, frozen=True):
 class Disks(Frame, frozen=True):
     """D6: each asked seat sets a disk; when all are set, the table reveals them. Settings are in `State.disks`."""
 
+    seat: ClassVar[None] = None
     occasion: Occasion
     asked: tuple[Seat, ...]
     #: Whose card it is; None in the general scoring.

@@ -1,5 +1,6 @@
 """A mutable copy of the state that a decision works on. Its methods are named after verbs of the rulebook."""
 
+from operator import add
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -239,7 +240,7 @@ class Change:
         values = values_of(area, self.scoreboards)
         cells = cells or CELLS[len(counts)]
         payment = pay(area, counts, values, self.king, self.grandes, cells)
-        self.points = tuple(map(int.__add__, self.points, payment.total))
+        self.points = tuple(map(add, self.points, payment.total))
         self._write_ledger(area, occasion, payment)
         self.emit(
             events.AreaScored(
@@ -256,27 +257,16 @@ class Change:
         )
 
     def _write_ledger(self, area: Area, occasion: str, payment: Payment) -> None:
-        ranking, seats = payment.ranking, range(self.players)
-        components = (
-            ("rank", "EG-8.2", ranking.points),
-            ("king", "EG-8.5", payment.king),
-            ("home", "EG-8.6", payment.home),
-        )
-        entries = [
-            LedgerEntry(
-                seat,
-                points[seat],
-                reason,
-                rule,
-                area,
-                occasion,
-                self.round,
-                ranking.ranks[seat],
-                ranking.tied[seat],
-            )
-            for seat in seats
-            for reason, rule, points in components
-            if points[seat]
-        ]
+        ranking, number, entries = payment.ranking, self.round, list[LedgerEntry]()
+        paid = zip(ranking.points, payment.king, payment.home, ranking.ranks, ranking.tied, strict=True)
+        for seat, (points, king, home, rank, tied) in enumerate(paid):
+            if points:
+                entries.append(
+                    LedgerEntry(seat, points, "rank", "EG-8.2", area, occasion, number, rank, tied)
+                )
+            if king:
+                entries.append(LedgerEntry(seat, king, "king", "EG-8.5", area, occasion, number, rank, tied))
+            if home:
+                entries.append(LedgerEntry(seat, home, "home", "EG-8.6", area, occasion, number, rank, tied))
         if entries:
             self.ledger = (*self.ledger, *entries)

@@ -94,7 +94,8 @@ class ElGrande:
 
 def _may_answer(state: State, frame: AnyFrame, seat: Seat) -> bool:
     """Whether the seat is awaited, or may still change its disk because not all disks are set (EG-3.7)."""
-    if not isinstance(frame, Disks):
+    if frame.seat is not None:
         return seat == frame.seat
+    assert isinstance(frame, Disks)
     waiting = awaited(state)
     return seat in waiting or (TABLE not in waiting and seat in frame.asked)

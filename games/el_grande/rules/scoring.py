@@ -1,6 +1,7 @@
 """Scoring one area (EG-8), as pure functions of counts; and what scoring everything now would pay."""
 
 from functools import lru_cache
+from operator import add
 from typing import Final
 
 from msgspec import Struct
@@ -44,7 +45,7 @@ class Payment(Struct, frozen=True, gc=False):
 
     @property
     def total(self) -> Counts:
-        return tuple(map(sum, zip(self.ranking.points, self.king, self.home, strict=True)))
+        return tuple(map(add, map(add, self.ranking.points, self.king), self.home))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -78,6 +78,7 @@ def awaited(state: State) -> frozenset[Seat]:
     if not state.agenda:
         return _NOBODY
     frame = state.agenda[-1]
-    if isinstance(frame, Disks):
-        return frozenset(seat for seat in frame.asked if state.disks[seat] is None) or _SEAT[TABLE]
-    return _SEAT[frame.seat]
+    if frame.seat is not None:
+        return _SEAT[frame.seat]
+    assert isinstance(frame, Disks)
+    return frozenset([seat for seat in frame.asked if state.disks[seat] is None]) or _SEAT[TABLE]

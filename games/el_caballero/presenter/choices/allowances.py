@@ -85,7 +85,7 @@ def _ships(view: View, turn: Turn, player: PlayerView) -> Allowance:
     if not count:
         return Allowance(_("ships: none left to buy"), is_possible=False)
     words = ngettext("buy %(count)d ship for %(cost)d", "buy up to %(count)d ships for %(cost)d each", count)
-    berth = next(free_berths(imagined(view, Rng(b"words")), turn.seat), None)
+    berth = next(iter(free_berths(imagined(view, Rng(b"words")), turn.seat)), None)
     is_possible = player.court >= cost and berth is not None
     return Allowance(words % {"count": count, "cost": cost}, is_possible=is_possible)
 

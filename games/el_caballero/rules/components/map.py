@@ -109,8 +109,8 @@ class Map(Struct, frozen=True, dict=True):
     @kept
     def open_borders(self) -> list[Cell]:
         """The cells of the open shore with two or more land contacts, where only a grande may land (EC-9.4.4)."""
-        lands = self.geography.lands
-        return [cell for cell in self.open_shore if len(lands[cell]) > 1]
+        standing = self.standing
+        return [cell for cell in self.geography.borders if cell not in standing]
 
     def tiles_of(self, seat: Seat) -> list[CaballeroTile]:
         return self.holdings[seat]
@@ -143,7 +143,9 @@ class Map(Struct, frozen=True, dict=True):
         """Return the map with a tile on an empty cell, or in place of the tile on its cell."""
         before = self.standing.get(tile.cell)
         following = self._with_standing({**self.standing, tile.cell: tile})
-        if before is not None:
+        if before is None:
+            following.__dict__["open_shore"] = [cell for cell in self.open_shore if cell != tile.cell]
+        else:
             following._take_over(self, "open_shore", "open_patterns", "open_borders")
             if before.owner == tile.owner and before.side == tile.side and before.rotation == tile.rotation:
                 following._take_over(self, "strengths")

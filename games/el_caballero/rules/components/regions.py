@@ -165,6 +165,12 @@ class Geography:
         return tuple(sorted(self.regions.items(), key=lambda item: reading_order(item[1].anchor)))
 
     @kept
+    def borders(self) -> list[Cell]:
+        """The cells of the shore with two or more land contacts."""
+        lands = self.lands
+        return [cell for cell in self.shore if len(lands[cell]) > 1]
+
+    @kept
     def closed(self) -> tuple[Region, ...]:
         """The closed regions, sorted by their anchors."""
         found = [region for region in self.regions.values() if not region.open_edges]

@@ -1,6 +1,7 @@
 """Sets of area tiles: replaceable data under an id that is stored with every match (EC-1.9 to EC-1.11)."""
 
 from functools import cache
+from itertools import product
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -118,6 +119,14 @@ def distinct_rotations(tileset: str, number: int) -> tuple[Rotation, ...]:
     """Return the rotations that look different; open sea looks the same in all four and has only one."""
     faces = [face_of(tileset, number, rotation) for rotation in ROTATIONS]
     return tuple(rotation for rotation in ROTATIONS if faces[rotation] not in faces[:rotation])
+
+
+@cache
+def fitting_patterns(tileset: str, number: int) -> dict[str, tuple[Rotation, ...]]:
+    """Return every pattern of neighbours that the tile fits, and in which rotations it does (EC-3.8)."""
+    patterns = map("".join, product((NOTHING, LAND, SEA), repeat=len(DIRECTIONS)))
+    rotations = {pattern: fitting_rotations(tileset, number, pattern) for pattern in patterns}
+    return {pattern: fitting for pattern, fitting in rotations.items() if fitting}
 
 
 @cache

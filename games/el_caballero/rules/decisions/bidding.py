@@ -22,13 +22,12 @@ class BiddingDecision(Decision[Bidding]):
         return playable(state, frame.seat)
 
     def answer(self, change: Change, frame: Bidding, action: Action) -> None:
-        nearest = playable(change, frame.seat)
         if not isinstance(action, PlayPower):
-            raise not_now(nearest)
+            raise not_now(playable(change, frame.seat))
         if action.card not in change.hands[frame.seat]:
-            raise IllegalAction("power_not_in_hand", "EC-4.5", nearest=tuple(nearest))
+            raise IllegalAction("power_not_in_hand", "EC-4.5", nearest=tuple(playable(change, frame.seat)))
         if action.card in change.bids:
-            raise IllegalAction("power_already_bid", "EC-4.4", nearest=tuple(nearest))
+            raise IllegalAction("power_already_bid", "EC-4.4", nearest=tuple(playable(change, frame.seat)))
         change.bid(frame.seat, action.card)
         continue_bidding(change)
 

@@ -1,7 +1,5 @@
 """Where ships are and where they can be landed: edges of caballero tiles, and governed seas (EC-7.4.1, EC-9.3)."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from games.core.types import Seat
@@ -19,14 +17,21 @@ def own_ships(position: Position, seat: Seat) -> list[Edge]:
     return on_tiles + in_seas
 
 
-def free_berths(position: Position, seat: Seat) -> Iterator[Edge]:
-    """Yield the places where the seat could land a ship (EC-7.4.1, EC-9.3.1)."""
+def free_berths(position: Position, seat: Seat) -> list[Edge]:
+    """Return the places where the seat could land a ship (EC-7.4.1, EC-9.3.1)."""
     land = position.map
-    for tile in land.tiles_of(seat):
-        yield from ((tile.cell, edge) for edge in land.sea_edges(tile.cell) if edge not in tile.ships)
-    for governor in position.governors:
-        if governor.owner == seat and not governor.has_ship and is_governed_sea(position, governor.anchor):
-            yield governor.anchor
+    on_tiles = [
+        (tile.cell, edge)
+        for tile in land.tiles_of(seat)
+        for edge in land.sea_edges(tile.cell)
+        if edge not in tile.ships
+    ]
+    in_seas = [
+        governor.anchor
+        for governor in position.governors
+        if governor.owner == seat and not governor.has_ship and is_governed_sea(position, governor.anchor)
+    ]
+    return on_tiles + in_seas
 
 
 def is_governed_sea(position: Position, place: Edge) -> bool:

@@ -97,7 +97,10 @@ def grande_origin(position: Position, turn: Turn) -> GrandeOrigin | None:
 
 def open_batch(position: Position) -> Cell | None:
     """Return the cell of a first operation that made a tie; None if there is none."""
-    return next((frame.cell for frame in position.agenda if isinstance(frame, OpenBatch)), None)
+    for frame in position.agenda:
+        if type(frame) is OpenBatch:
+            return frame.cell
+    return None
 
 
 def legal_at(position: Position, turn: Turn, cell: Cell, batch: Cell | None) -> Iterator[Operation]:
@@ -154,7 +157,7 @@ def is_unique(position: Position, seat: Seat, operation: Operation, batch: Cell 
         if totals is None:
             continue
         own = totals[seat] + gains.get(region, 0)
-        if own and own in (*totals[:seat], *totals[seat + 1 :]):
+        if own and (own in totals[:seat] or own in totals[seat + 1 :]):
             return False
     return True
 
@@ -214,22 +217,24 @@ def _barred_cells(position: Position, turn: Turn) -> set[Cell]:
     """
     land, seat, court = position.map, turn.seat, position.courts[turn.seat]
     origin = grande_origin(position, turn)
-    ties = {region: {total - totals[seat] for total in totals} for region, totals in land.strengths.items()}
-    doubtful = _without_number(land, court, ties)
     purse = court - GRANDE_FEES[origin] if origin else 0
-    barred = {cell for cell in land.open_borders if _by_highest_number(land.contacts(cell))[0][2] > purse}
+    shore = land.geography.shore
+    barred = {cell for cell in land.open_borders if _by_highest_number(shore[cell])[0][2] > purse}
     borders = [cell for cell in land.open_borders if cell not in barred]
+    # With fewer rivals than affordable numbers one of them makes no tie.
+    is_poor = court < len(NOBODY)
+    if not (borders or is_poor):
+        return barred
+    ties = {region: {total - totals[seat] for total in totals} for region, totals in land.strengths.items()}
     if borders and not (origin == "map" and _is_held_by_grande(position, seat)):
         borders = [cell for cell in borders if not _has_side(land, cell, purse, ties)]
+    doubtful = _without_number(land, court, ties) if is_poor else []
     barred.update([cell for cell in doubtful + borders if not is_possible_at(position, turn, cell, None)])
     return barred
 
 
 def _without_number(land: Map, court: int, ties: Ties) -> list[Cell]:
     """Return the cells beside one region where every number that the court can pay would make a tie."""
-    if court >= len(NOBODY):
-        # There are fewer rivals than affordable numbers.
-        return []
     tied = {region for region, gains in ties.items() if gains.issuperset(range(1, court + 1))}
     lands = land.geography.lands
     return [cell for cell in land.open_shore if len(lands[cell]) == 1 and lands[cell][0][1] in tied]

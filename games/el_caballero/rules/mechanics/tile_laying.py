@@ -9,7 +9,7 @@ from games.el_caballero.rules.change import Change
 from games.el_caballero.rules.components.grid import Cell, Rotation, neighbours
 from games.el_caballero.rules.components.map import AreaTile, Map
 from games.el_caballero.rules.components.regions import NO_CONTACT, Pattern
-from games.el_caballero.rules.components.tilesets import fitting_rotations
+from games.el_caballero.rules.components.tilesets import fitting_patterns
 from games.el_caballero.rules.events import Ground
 from games.el_caballero.rules.mechanics.removal import force_off
 from games.el_caballero.rules.position import Position
@@ -34,32 +34,31 @@ def ground_of(position: Position, seat: Seat) -> tuple[Ground, Sequence[Cell]]:
 @lru_cache(maxsize=1 << 12)
 def fitting_tiles(tileset: str, display: tuple[int, ...], patterns: frozenset[Pattern]) -> tuple[int, ...]:
     """Return the tiles that can be laid on a cell with one of these patterns of neighbours."""
-    return tuple(
-        tile for tile in display if any(fitting_rotations(tileset, tile, pattern) for pattern in patterns)
-    )
+    return tuple([tile for tile in display if not patterns.isdisjoint(fitting_patterns(tileset, tile))])
 
 
 def layable_tiles(position: Position, seat: Seat) -> tuple[int, ...]:
     """Return the tiles of the display that can be laid somewhere."""
     land = position.map
-    ground, cells = ground_of(position, seat)
-    patterns = land.open_patterns if ground == "normal" else frozenset(map(land.contacts, cells))
-    return fitting_tiles(land.tileset, position.display, patterns)
+    fitting = fitting_tiles(land.tileset, position.display, land.open_patterns)
+    if fitting:
+        return fitting
+    # Where the fallback leads, no border has to match.
+    return position.display if ground_of(position, seat)[1] else ()
 
 
 def can_lay(position: Position, seat: Seat, area: AreaTile) -> bool:
-    _, cells = ground_of(position, seat)
-    pattern = position.map.contacts(area.cell)
-    return area.cell in cells and area.rotation in fitting_rotations(position.map.tileset, area.tile, pattern)
+    rotations = fitting_patterns(position.map.tileset, area.tile).get(position.map.contacts(area.cell), ())
+    return area.rotation in rotations and area.cell in ground_of(position, seat)[1]
 
 
 def lays(position: Position, seat: Seat, tile: int) -> list[tuple[Cell, Rotation]]:
     """Return every way to lay the tile; rotations that look alike count as one."""
-    shore, tileset = position.map.geography.shore, position.map.tileset
+    shore, rotations = position.map.geography.shore, fitting_patterns(position.map.tileset, tile)
     return [
         (cell, rotation)
         for cell in ground_of(position, seat)[1]
-        for rotation in fitting_rotations(tileset, tile, shore.get(cell, NO_CONTACT))
+        for rotation in rotations.get(shore.get(cell, NO_CONTACT), ())
     ]
 
 

@@ -28,15 +28,16 @@ def _choices(position: Position, turn: Turn) -> Iterable[Action]:
         choices.append(_DEPLOY)
     if court >= MOVE_COST:
         choices += [LiftShip(*ship) for ship in ships]
-    if choices and next(free_berths(position, seat), None) is None:
+    if choices and not free_berths(position, seat):
         choices = []
-    return choices + [ReturnShip(*ship) for ship in ships]
+    choices += [ReturnShip(*ship) for ship in ships]
+    return choices
 
 
 def _demand_court_and_berth(change: Change, turn: Turn, cost: int) -> None:
     if change.courts[turn.seat] < cost:
         raise court_too_small(cost, change.courts[turn.seat])
-    if next(free_berths(change, turn.seat), None) is None:
+    if not free_berths(change, turn.seat):
         raise IllegalAction("no_free_berth", "EC-7.4.1")
 
 

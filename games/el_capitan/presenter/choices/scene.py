@@ -15,9 +15,9 @@ from games.el_capitan.rules.mechanics.warehouses import (
     placed,
     taken_from_picture,
 )
-from games.el_capitan.rules.position import Berth, berth_of, board_of, city_data, free_ports, ports_taken
+from games.el_capitan.rules.position import berth_of, board_of, city_data, free_ports, ports_taken
 from games.el_capitan.rules.scoring import Share, income_value, is_variant, shares
-from games.el_capitan.rules.state import CityBoard
+from games.el_capitan.rules.state import Berth, CityBoard
 from games.el_capitan.rules.views import View
 
 

@@ -8,7 +8,8 @@ from games.el_capitan.presenter.words.money import florins
 from games.el_capitan.presenter.words.places import name_of
 from games.el_capitan.rules.agenda import Turn
 from games.el_capitan.rules.components.names import START, City
-from games.el_capitan.rules.position import Berth, berth_of, board_of, city_data
+from games.el_capitan.rules.position import berth_of, board_of, city_data
+from games.el_capitan.rules.state import Berth
 from games.el_capitan.rules.turn_actions.building import warehouse_price, works
 from games.el_capitan.rules.turn_actions.sailing import has_docked
 from games.el_capitan.rules.views import View

@@ -7,7 +7,8 @@ from games.el_capitan.presenter.words.pirate import forced_move
 from games.el_capitan.presenter.words.places import name_of, where
 from games.el_capitan.rules.agenda import Turn
 from games.el_capitan.rules.components.names import City
-from games.el_capitan.rules.position import Berth, berth_of
+from games.el_capitan.rules.position import berth_of
+from games.el_capitan.rules.state import Berth
 from games.el_capitan.rules.turn_actions.building import warehouse_price, works
 from games.el_capitan.rules.turn_actions.pirate import may_move_freely
 from games.el_capitan.rules.turn_actions.sailing import has_docked

@@ -1,7 +1,7 @@
 """Decisions of a turn, step by step (CP-6.4)."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
 from games.core.types import Action, IllegalAction, Seat
 from games.el_capitan.rules.actions import (
@@ -46,47 +46,30 @@ class TurnDecision(Decision[Turn]):
         return choices(state, frame)
 
     def answer(self, change: Change, frame: Turn, seat: Seat, action: Action) -> None:
-        if isinstance(action, RestartTurn):
+        kind = type(action)
+        if kind is RestartTurn:
             restart(change, seat)
             return
+        handler = _HANDLERS.get(kind)
+        if handler is None:
+            raise not_now(choices(change.origin, frame))
         change.keep_turn_start()
-        match action:
-            case Buy(card):
-                buy(change, frame, card)
-            case Sail(card, city):
-                sail(change, frame, card, city)
-            case BuildWarehouse(space, livery):
-                build(change, frame, space, livery)
-            case ReopenWarehouse(space, livery):
-                reopen(change, frame, space, livery)
-            case BuildFortress():
-                build_fortress(change, frame)
-            case TakeLoan(amount):
-                take_loan(change, frame, amount)
-            case Pass():
-                pass_turn(change, frame)
-            case MovePirate(city, port):
-                move_freely(change, frame, city, port)
-            case PayPirate(city, port):
-                pay_for_move(change, frame, city, port)
-            case RoutePirate():
-                demand_route(change, frame)
-                change.push(PirateRoute(seat, pirate_city(change)))
-            case EndTurn():
-                _end(change, frame)
-            case _:
-                raise not_now(choices(change.origin, frame))
+        handler(change, frame, action)
 
 
 def choices(position: Position, turn: Turn) -> list[Action]:
-    found = works(position, turn)
-    found += sailings(position, turn)
-    found += purchases(position, turn.seat)
-    found += pirate_choices(position, turn)
-    found += bank_choices(position, turn)
-    if turn.main_done and not turn.pirate_forced:
+    if turn.main_done:
+        found = purchases(position, turn.seat)
+    else:
+        found = [*works(position, turn), *sailings(position, turn), *purchases(position, turn.seat)]
+    if position.pirate is not None:
+        found += pirate_choices(position, turn)
+    if not turn.main_done:
+        found += bank_choices(position, turn)
+    elif not turn.pirate_forced:
         found.append(_END)
-    found += restarts(position)
+    if position.turn_start is not None:
+        found.append(_RESTART)
     return found
 
 
@@ -101,9 +84,32 @@ def restart(change: Change, seat: Seat) -> None:
     change.restart_turn(seat)
 
 
-def _end(change: Change, turn: Turn) -> None:
+def _begin_route(change: Change, turn: Turn, action: RoutePirate) -> None:
+    demand_route(change, turn)
+    change.push(PirateRoute(turn.seat, pirate_city(change)))
+
+
+def _end(change: Change, turn: Turn, action: EndTurn) -> None:
     if not turn.main_done:
         raise IllegalAction("main_action_missing", "CP-6.1")
     if turn.pirate_forced:
         raise IllegalAction("pirate_must_move", "CP-22.9")
     finish_turn(change, turn.seat)
+
+
+#: Carries out an action, or raises IllegalAction. The action has the type that the handler is listed for.
+_Handler: TypeAlias = Callable[[Change, Turn, Any], None]
+
+_HANDLERS: Final[Mapping[type[Action], _Handler]] = {
+    Buy: buy,
+    Sail: sail,
+    BuildWarehouse: build,
+    ReopenWarehouse: reopen,
+    BuildFortress: build_fortress,
+    TakeLoan: take_loan,
+    Pass: pass_turn,
+    MovePirate: move_freely,
+    PayPirate: pay_for_move,
+    RoutePirate: _begin_route,
+    EndTurn: _end,
+}

@@ -16,20 +16,20 @@ def call_loans(change: Change, players: tuple[Seat, ...]) -> None:
         undecided = change.debts[seat].front
         pay_extended_loans(change, seat)
         change.agenda = (CallLoans(players[place + 1 :]), Settling(seat, undecided))
-        go_on_settling(change, seat, undecided)
-        if isinstance(change.agenda[-1], Settling):
+        if go_on_settling(change, seat, undecided):
             return
     announce_fortunes(change)
 
 
-def go_on_settling(change: Change, seat: Seat, undecided: tuple[int, int]) -> None:
-    """Ask the player again, or extend the rest unasked if none of it can be repaid (CP-16.3)."""
+def go_on_settling(change: Change, seat: Seat, undecided: tuple[int, int]) -> bool:
+    """Ask the player again, or extend the rest unasked if none of it can be repaid (CP-16.3); return whether it asks."""
     if affordable_kinds(change, seat, undecided):
         change.replace_top(Settling(seat, undecided))
-        return
+        return True
     if any(undecided):
         change.extend(seat, undecided)
     change.pop()
+    return False
 
 
 def affordable_kinds(position: Position, seat: Seat, undecided: tuple[int, int]) -> list[int]:

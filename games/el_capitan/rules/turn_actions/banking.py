@@ -7,7 +7,7 @@ from games.el_capitan.rules import events
 from games.el_capitan.rules.actions import Pass, TakeLoan
 from games.el_capitan.rules.agenda import Turn
 from games.el_capitan.rules.change import Change
-from games.el_capitan.rules.components.names import LOANS, START, Loan
+from games.el_capitan.rules.components.names import LOANS, START
 from games.el_capitan.rules.mechanics.turns import finish_turn
 from games.el_capitan.rules.scoring import Position
 
@@ -23,17 +23,17 @@ def bank_choices(position: Position, turn: Turn) -> list[Action]:
     return loans or [_PASS]
 
 
-def take_loan(change: Change, turn: Turn, amount: Loan) -> None:
+def take_loan(change: Change, turn: Turn, action: TakeLoan) -> None:
     """Take a loan, which ends the turn at once (CP-12.2)."""
     _demand_bank(change, turn)
-    kind = LOANS.index(amount)
+    kind = LOANS.index(action.amount)
     if not change.loan_stacks[kind]:
         raise IllegalAction("no_loan_left", "CP-12.6", nearest=tuple(bank_choices(change, turn)))
     change.borrow(turn.seat, kind)
     finish_turn(change, turn.seat)
 
 
-def pass_turn(change: Change, turn: Turn) -> None:
+def pass_turn(change: Change, turn: Turn, action: Pass) -> None:
     """Pass at the bank, which has no loan left (CP-12.7)."""
     _demand_bank(change, turn)
     if any(change.loan_stacks):

@@ -22,10 +22,10 @@ from games.el_capitan.rules.mechanics.warehouses import (
     taken_from_picture,
     target_spaces,
 )
-from games.el_capitan.rules.position import Berth, berth_of, board_of, city_data
+from games.el_capitan.rules.position import berth_of, board_of, city_data
 from games.el_capitan.rules.refusals import demand_main_action_left, demand_money
 from games.el_capitan.rules.scoring import Position, income_value, presence, standing
-from games.el_capitan.rules.state import CityBoard
+from games.el_capitan.rules.state import Berth, CityBoard
 from games.el_capitan.rules.turn_actions.sailing import demand_berth, dock
 
 _BUILD: Final = {(space, livery): BuildWarehouse(space, livery) for space in SPACES for livery in LIVERIES}
@@ -90,9 +90,10 @@ def _can_add_fortress(city: CityData, board: CityBoard, seat: Seat, money: int) 
     return len(built) < len(prices) and seat not in built and money >= prices[len(built)]
 
 
-def build(change: Change, turn: Turn, space: Space, livery: Livery) -> None:
+def build(change: Change, turn: Turn, action: BuildWarehouse) -> None:
     """Build a warehouse, paid before anything else happens (CP-9)."""
     demand_main_action_left(turn)
+    space, livery = action.space, action.livery
     seat, berth = turn.seat, demand_berth(change, turn.seat)
     _demand_supply(change, seat, livery)
     price = warehouse_price(change, berth)
@@ -109,9 +110,10 @@ def build(change: Change, turn: Turn, space: Space, livery: Livery) -> None:
     _award_bonus(change, seat)
 
 
-def reopen(change: Change, turn: Turn, space: Space, livery: Livery) -> None:
+def reopen(change: Change, turn: Turn, action: ReopenWarehouse) -> None:
     """Reopen a closed warehouse, free of charge (CP-10.5)."""
     demand_main_action_left(turn)
+    space, livery = action.space, action.livery
     seat, berth = turn.seat, demand_berth(change, turn.seat)
     board, colour = board_of(change, berth.city), colour_of(seat, livery, change.players)
     if livery not in liveries(change.players) or colour not in board.closed:
@@ -123,7 +125,7 @@ def reopen(change: Change, turn: Turn, space: Space, livery: Livery) -> None:
     _award_bonus(change, seat)
 
 
-def build_fortress(change: Change, turn: Turn) -> None:
+def build_fortress(change: Change, turn: Turn, action: BuildFortress) -> None:
     """Build a fortress on the cheapest free space (CP-11)."""
     demand_main_action_left(turn)
     seat, berth = turn.seat, demand_berth(change, turn.seat)

@@ -94,9 +94,10 @@ def _can_route(position: Position, seat: Seat) -> bool:
     return any(trips(position.data_set, position.in_play, card, place) for card in position.hands[seat])
 
 
-def move_freely(change: Change, turn: Turn, city: City, port: Port) -> None:
+def move_freely(change: Change, turn: Turn, action: MovePirate) -> None:
     """Move the pirate for free and collect protection tax (CP-22.2)."""
     demand_pirate(change)
+    city, port = action.city, action.port
     if not may_move_freely(change, turn):
         raise IllegalAction("no_free_pirate_move", "CP-22.2")
     berth = berth_of(change, turn.seat)
@@ -108,9 +109,10 @@ def move_freely(change: Change, turn: Turn, city: City, port: Port) -> None:
     _collect_tax(change, turn.seat, city)
 
 
-def pay_for_move(change: Change, turn: Turn, city: City, port: Port) -> None:
+def pay_for_move(change: Change, turn: Turn, action: PayPirate) -> None:
     """Move the pirate for florins (CP-22.7 (a))."""
     demand_paid_move(change, turn)
+    city, port = action.city, action.port
     demand_target(change, city, port)
     price = _price(change, city)
     demand_money(change.money[turn.seat], price, "CP-22.7")

@@ -1,6 +1,7 @@
 """Sailing and docking (CP-8)."""
 
 from functools import lru_cache
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -11,9 +12,10 @@ from games.el_capitan.rules.agenda import Turn
 from games.el_capitan.rules.change import Change
 from games.el_capitan.rules.components.chart import Mode, cards_of, trips
 from games.el_capitan.rules.components.names import BANK, CANARIES, START, VARIANT_CITIES, CardId, City, Place
-from games.el_capitan.rules.position import Berth, berth_of
+from games.el_capitan.rules.position import berth_of
 from games.el_capitan.rules.refusals import demand_main_action_left
 from games.el_capitan.rules.scoring import Position
+from games.el_capitan.rules.state import Berth
 
 
 @lru_cache(maxsize=1 << 8)
@@ -34,18 +36,15 @@ def sailings(position: Position, turn: Turn) -> list[Action]:
     if turn.main_done or has_docked(position, turn):
         return []
     from_here = _choices(position.data_set, position.in_play, position.ships[turn.seat].place)
-    found: list[Action] = []
-    for card in position.hands[turn.seat]:
-        found += from_here[card]
-    return found
+    return list(chain.from_iterable(map(from_here.__getitem__, position.hands[turn.seat])))
 
 
-def sail(change: Change, turn: Turn, card: CardId, city: City) -> None:
+def sail(change: Change, turn: Turn, action: Sail) -> None:
     """Play a card: the ship leaves its port and is in transit at the city it has reached (CP-8.2)."""
     demand_main_action_left(turn)
     if has_docked(change, turn):
         raise IllegalAction("already_docked", "CP-8.9")
-    source = change.ships[turn.seat].place
+    card, city, source = action.card, action.city, change.ships[turn.seat].place
     mode = demand_trip(change, turn.seat, card, source, city)
     if not turn.sailed:
         change.replace_top(replace(turn, sailed=True))

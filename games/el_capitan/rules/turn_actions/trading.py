@@ -1,5 +1,6 @@
 """Buying navigation cards (CP-7.1 to CP-7.4)."""
 
+from functools import lru_cache
 from typing import Final
 
 from msgspec.structs import replace
@@ -17,15 +18,21 @@ from games.el_capitan.rules.scoring import Position
 _BUY: Final[dict[CardId, Buy]] = {card: Buy(card) for card in CARDS}
 
 
+@lru_cache(maxsize=1 << 8)
+def _offers(data_set: str, money: int) -> dict[CardId | None, Buy]:
+    """Return the cards that this much money can buy."""
+    return {card: _BUY[card] for card, price in PRICES[data_set].items() if price <= money}
+
+
 def purchases(position: Position, seat: Seat) -> list[Action]:
     """Return the open cards that the seat can pay; they may be bought at any moment of the turn."""
-    prices, money = PRICES[position.data_set], position.money[seat]
+    offers = _offers(position.data_set, position.money[seat])
     destinations, connections = position.rows
-    return [_BUY[card] for card in destinations + connections if card is not None and prices[card] <= money]
+    return [offers[card] for card in destinations + connections if card in offers]
 
 
-def buy(change: Change, turn: Turn, card: CardId) -> None:
-    seat = turn.seat
+def buy(change: Change, turn: Turn, action: Buy) -> None:
+    seat, card = turn.seat, action.card
     if card not in change.rows[deck_of(card)]:
         raise IllegalAction("card_not_open", "CP-7.1", nearest=tuple(purchases(change, seat)), card=card)
     price = price_of(change.data_set, card)

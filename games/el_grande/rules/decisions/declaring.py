@@ -24,14 +24,13 @@ class DeclaringDecision(Decision[Declaring]):
         return choices
 
     def answer(self, change: Change, frame: Declaring, seat: Seat, action: Action) -> None:
-        match action:
-            case CancelDeclaration():
-                change.pop()
-            case Declare():
-                deeds = completed_deeds(change, frame)
-                change.pop()
-                turn = change.agenda[-1]
-                assert isinstance(turn, Turn)
-                declare(change, turn, deeds)
-            case _:
-                change.replace_top(COLLECTORS[frame.card].add(change, frame, action))
+        if type(action) is CancelDeclaration:
+            change.pop()
+        elif type(action) is Declare:
+            deeds = completed_deeds(change, frame)
+            change.pop()
+            turn = change.agenda[-1]
+            assert isinstance(turn, Turn)
+            declare(change, turn, deeds)
+        else:
+            change.replace_top(COLLECTORS[frame.card].add(change, frame, action))

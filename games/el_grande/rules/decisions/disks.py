@@ -24,15 +24,16 @@ class DisksDecision(Decision[Disks]):
         return (_PROCEED,) if seat == TABLE else _choices(state, frame, seat)
 
     def answer(self, change: Change, frame: Disks, seat: Seat, action: Action) -> None:
-        match action:
-            case Proceed() if seat == TABLE:
-                change.pop()
-                resolve_disks(change, frame)
-                settle_turn(change)
-            case SetDisk(region) if seat != TABLE:
-                _set(change, frame, seat, region)
-            case _:
-                raise not_now(() if seat == TABLE else _choices(change, frame, seat))
+        if seat != TABLE:
+            if not isinstance(action, SetDisk):
+                raise not_now(_choices(change, frame, seat))
+            _set(change, frame, seat, action.region)
+        elif isinstance(action, Proceed):
+            change.pop()
+            resolve_disks(change, frame)
+            settle_turn(change)
+        else:
+            raise not_now(())
 
 
 def _choices(position: Position, frame: Disks, seat: Seat) -> list[Action]:
@@ -41,10 +42,9 @@ def _choices(position: Position, frame: Disks, seat: Seat) -> list[Action]:
 
 
 def _set(change: Change, frame: Disks, seat: Seat, region: Region) -> None:
-    legal = _choices(change, frame, seat)
-    if SetDisk(region) not in legal:
+    if region == change.disks[seat] or region not in disk_settings(change, frame, seat):
         code = "disk_unchanged" if region == change.disks[seat] else "disk_not_allowed"
-        raise IllegalAction(code, "EG-3.9", nearest=tuple(legal))
+        raise IllegalAction(code, "EG-3.9", nearest=tuple(_choices(change, frame, seat)))
     set_disk(change, seat, region)
     are_all_in = all(change.disks[asked] is not None for asked in frame.asked)
     if frame.occasion == "general" and are_all_in:

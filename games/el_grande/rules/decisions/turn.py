@@ -42,15 +42,14 @@ class TurnDecision(Decision[Turn]):
         return choices
 
     def answer(self, change: Change, frame: Turn, seat: Seat, action: Action) -> None:
-        match action:
-            case EndTurn():
-                end_turn(change, seat)
-            case PlaceCaballero(area):
-                _place(change, frame, area)
-            case _ if not frame.can_declare:
-                raise IllegalAction("special_used_up", "EG-4.5", nearest=(_END,))
-            case _:
-                _begin_special(change, frame, action)
+        if type(action) is PlaceCaballero:
+            _place(change, frame, action.area)
+        elif type(action) is EndTurn:
+            end_turn(change, seat)
+        elif frame.can_declare:
+            _begin_special(change, frame, action)
+        else:
+            raise IllegalAction("special_used_up", "EG-4.5", nearest=(_END,))
 
 
 def _place(change: Change, frame: Turn, area: Area) -> None:
@@ -71,7 +70,7 @@ def _begin_special(change: Change, frame: Turn, action: Action) -> None:
         declare(change, frame, (chosen_deed(change, frame.seat, frame.card, action),))
         return
     blank = Declaring(frame.seat, frame.card)
-    if isinstance(action, Declare):
+    if type(action) is Declare:
         declare(change, frame, completed_deeds(change, blank))
     elif frame.card in COLLECTORS:
         change.push(COLLECTORS[frame.card].add(change, blank, action))

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.core.types import Action, IllegalAction, Seat
@@ -16,32 +15,11 @@ from games.el_grande.rules.deeds import MoveCaballero
 from games.el_grande.rules.position import Position
 from games.el_grande.rules.refusals import not_now, taboo
 from games.el_grande.rules.state import Counts
+from games.el_grande.rules.turn_actions.allowances import ALLOWANCES
 
-_UNLIMITED: Final = 99
 _SEATS: Final = range(5)
 _PICK: Final = tuple(tuple(PickCaballero(owner, region) for owner in _SEATS) for region in REGIONS)
 _TARGET: Final[dict[Area, MoveTo]] = {area: MoveTo(area) for area in AREAS}
-
-
-class Allowance(Struct, frozen=True):
-    """How many own and foreign caballeros a card moves, and whether all leave the same region."""
-
-    total: int = _UNLIMITED
-    own: int = _UNLIMITED
-    foreign: int = _UNLIMITED
-    one_source: bool = False
-
-
-ALLOWANCES: Final[dict[CardId, Allowance]] = {
-    "1A": Allowance(foreign=0, one_source=True),
-    "1C": Allowance(foreign=0, one_source=True),
-    "1D": Allowance(total=5, one_source=True),
-    "1E": Allowance(total=3, own=0),
-    "1F": Allowance(total=3),
-    "1G": Allowance(own=2, foreign=2),
-    "1H": Allowance(total=4, foreign=0),
-    "1I": Allowance(total=4),
-}
 
 
 class Moves:
@@ -54,14 +32,12 @@ class Moves:
         return self._picks(position, frame)
 
     def add(self, position: Position, frame: Declaring, action: Action) -> Declaring:
-        match action:
-            case PickCaballero(owner, region) if not frame.picked:
-                self._check_pick(position, frame, action)
-                return replace(frame, picked=(owner, region))
-            case MoveTo(area) if frame.picked:
-                return self._move(position, frame, area)
-            case _:
-                raise not_now(self.choices(position, frame))
+        if type(action) is PickCaballero and not frame.picked:
+            self._check_pick(position, frame, action)
+            return replace(frame, picked=(action.owner, action.region))
+        if type(action) is MoveTo and frame.picked:
+            return self._move(position, frame, action.area)
+        raise not_now(self.choices(position, frame))
 
     def is_possible(self, position: Position, seat: Seat, card: CardId) -> bool:
         return bool(self._picks(position, Declaring(seat, card)))
@@ -84,11 +60,15 @@ class Moves:
         ]
 
     def _check_pick(self, position: Position, frame: Declaring, pick: PickCaballero) -> None:
-        legal = self._picks(position, frame)
-        if pick in legal:
-            return
         if pick.region == position.king:
             raise taboo(pick.region)
+        moved = _moved(frame)
+        is_source = not moved or not ALLOWANCES[frame.card].one_source or pick.region == moved[0][1]
+        if is_source and pick.owner in _owners_left(frame, len(position.courts)):
+            counts = position.regions[INDEX[pick.region]]
+            if counts[pick.owner] > moved.count((pick.owner, pick.region)):
+                return
+        legal = self._picks(position, frame)
         raise IllegalAction("caballero_not_movable", f"EG-6.{frame.card}", nearest=tuple(legal[:5]))
 
     def _move(self, position: Position, frame: Declaring, target: Area) -> Declaring:
@@ -120,7 +100,7 @@ def _owners_left(frame: Declaring, players: int) -> tuple[Seat, ...]:
     allowance = ALLOWANCES[frame.card]
     if len(frame.deeds) >= allowance.total:
         return ()
-    own = sum(isinstance(deed, MoveCaballero) and deed.owner == frame.seat for deed in frame.deeds)
+    own = [owner for owner, _ in _moved(frame)].count(frame.seat)
     may_own = own < allowance.own
     may_foreign = len(frame.deeds) - own < allowance.foreign
     if may_own and may_foreign:

@@ -1,7 +1,7 @@
 """Placing more from the Court: 1B and the placing branch of 1C (EG-5.7, EG-6.1B, EG-6.1C)."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
@@ -48,8 +48,8 @@ class Placements:
 class PlacementsOrMoves:
     """1C: one branch or the other, not both."""
 
-    placements = Placements()
-    moves = Moves()
+    placements: ClassVar[Placements] = Placements()
+    moves: ClassVar[Moves] = Moves()
 
     def choices(self, position: Position, frame: Declaring) -> Sequence[Action]:
         if frame.branch is None:
