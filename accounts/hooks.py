@@ -13,7 +13,7 @@ from django.utils.functional import Promise
 from accounts.moderation.contracts.acts import ModeratorsAct, SubjectKind, SubjectLink
 from accounts.moderation.contracts.subjects import Subject
 from accounts.moderation.models import Inquiry
-from accounts.notices.contracts import Feed, MailExtras
+from accounts.notices.contracts import Feed, FirstStep, MailExtras
 from accounts.notices.models import Notice
 from accounts.people.contracts import SettingsPage
 from accounts.people.models import User
@@ -78,6 +78,16 @@ mail_enrichments = KeyedHook[MailEnrichment](
     "accounts.mail_enrichments",
     "What the mail about a notice shows in addition to its text, by kind of notice. "
     "Called in the reader's language and time zone; None adds nothing.",
+)
+
+
+class FirstStepFinder(Protocol):
+    def __call__(self, person: User, /) -> FirstStep | None: ...
+
+
+first_steps = Hook[FirstStepFinder](
+    "accounts.first_steps",
+    "What a newcomer may do first. The welcome leads to the first that is not None. Called in the reader's language.",
 )
 
 

@@ -9,6 +9,7 @@ from games.absence.services.departures import erase_private_rows, leave_tables
 from games.clocks.feeds import FEED
 from games.clocks.selectors.deadlines import topics_left
 from games.fairplay.sections import suspect_signals
+from games.lessons.selectors.courses import first_step
 from games.lobby.sections.profile import matches_section, reliability_section
 from games.lobby.selectors.invitations import still_invited
 from games.mail.selectors.digest_lines import turn_lines
@@ -61,6 +62,7 @@ def _listen_for_notices() -> None:
     accounts.mail_enrichments.register(
         belonging_dressing, "match_started", "match_finished", "timed_out", "ruling"
     )
+    accounts.first_steps.register(first_step, rank=10)
     accounts.digest_lines.register(turn_lines, "your_turn", "time_runs_out")
     accounts.relevance_checks.register(still_invited, "invited")
     accounts.relevance_checks.register(still_awaited, "your_turn", "time_runs_out")

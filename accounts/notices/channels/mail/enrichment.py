@@ -20,6 +20,7 @@ class RenderedExtras:
     text: str
     html: SafeString
     pictures: tuple[Picture, ...]
+    button: str
 
 
 def dressed(notice: Notice) -> RenderedExtras | None:
@@ -60,4 +61,5 @@ def _rendered(dressing: MailExtras) -> RenderedExtras:
         text=render_to_string(f"{dressing.template}.txt", dressing.context).strip(),
         html=render_to_string(f"{dressing.template}.html", dressing.context),
         pictures=dressing.pictures,
+        button=dressing.button,
     )
