@@ -57,3 +57,5 @@ class MailExtras:
     pictures: tuple[Picture, ...] = ()
     #: What the button of the mail says; blank for the usual words.
     button: str = ""
+    #: The template for a mail about several things, if it shows less.
+    brief_template: str = ""

@@ -57,7 +57,13 @@ def turn_dressing(notice: Notice) -> MailExtras | None:
         "site": settings.SITE_URL,
         "settings_link": settings.SITE_URL + reverse("mail-settings"),
     }
-    return MailExtras("games/mail/turn", context, (picture,) if picture else (), button=_("Take your turn"))
+    return MailExtras(
+        "games/mail/turn",
+        context,
+        (picture,) if picture else (),
+        button=_("Take your turn"),
+        brief_template="games/mail/turn_brief",
+    )
 
 
 def belonging_dressing(notice: Notice) -> MailExtras | None:

@@ -22,7 +22,7 @@ from accounts.notices.models import TURN_KINDS, Digest, Dispatch, Notice
 from accounts.people.models import User
 from config.translated import StrOrPromise
 
-#: How many notices of a burst show all that apps add to them, such as the board; more get a few lines each.
+#: How many notices of a burst show what apps add to them, such as the board; more get a few lines each.
 MOST_DRESSED: Final = 3
 
 
@@ -52,14 +52,22 @@ def digest_mail(digest: Digest, dispatches: Sequence[Dispatch]) -> EmailMultiAlt
         return _mail_about(notices[0], digest.stable_id)
     with translation.override(digest.user.language):
         subject = _burst_subject(notices) if digest.is_burst else _digest_subject(notices)
-    entries = _entries(notices, is_dressed=digest.is_burst and len(notices) <= MOST_DRESSED)
-    urls = {notice.url for notice in notices}
-    url = urls.pop() if len(urls) == 1 else reverse("notices")
-    buttons = [entry.more.button for entry in entries if entry.more and entry.notice.url == url]
-    context = {"entries": entries, "button": next(filter(None, buttons), ""), "preview": notices[0].text}
+        everything = gettext("See everything at %(site)s") % {"site": settings.SITE_NAME}
+    is_dressed = digest.is_burst and len(notices) <= MOST_DRESSED
+    if is_about_one_thing := len({notice.url for notice in notices}) == 1:
+        extras = [dressed(notice) if is_dressed else None for notice in notices]
+        url, button = notices[0].url, next((more.button for more in extras if more and more.button), "")
+    else:
+        extras = [dressed(notice, is_brief=True) if is_dressed else None for notice in notices]
+        url, button = reverse("notices"), everything
+    lines = {} if is_dressed and is_about_one_thing else lines_about(notices)
+    entries = [
+        Entry(notice, lines.get(notice.pk, ()), more) for notice, more in zip(notices, extras, strict=True)
+    ]
+    context = {"entries": entries, "button": button, "preview": notices[0].text}
     stops = {notice.kind for notice in notices} if digest.is_burst else {DIGEST}
     letter = _letter(digest.user, subject, "digest", context, digest.stable_id, url=url, stops=stops)
-    _embed(letter, [entry.more for entry in entries])
+    _embed(letter, extras)
     return letter
 
 
@@ -92,13 +100,6 @@ def _burst_subject(notices: Sequence[Notice]) -> str:
         "subject": (turns or notices)[0].subject,
         "number": others,
     }
-
-
-def _entries(notices: Sequence[Notice], *, is_dressed: bool) -> list[Entry]:
-    if is_dressed:
-        return [Entry(notice, (), dressed(notice)) for notice in notices]
-    lines = lines_about(notices)
-    return [Entry(notice, lines.get(notice.pk, ())) for notice in notices]
 
 
 def _embed(letter: EmailMultiAlternatives, extras: Sequence[RenderedExtras | None]) -> None:
