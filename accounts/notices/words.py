@@ -37,4 +37,4 @@ def welcome_subject(name: str) -> str:
 
 
 def welcome_text() -> str:
-    return _("Your account is ready, and your notices come to this address.")
+    return _("Your account is ready.")

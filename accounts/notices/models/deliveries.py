@@ -66,8 +66,14 @@ class Dispatch(models.Model):
         NOT_WANTED = "not_wanted", _("You chose not to get this.")
         MUTED = "muted", _("You chose to hear less about this match.")
         SEEN = "seen", _("You’d already seen it on this site.")
-        COMPUTERS = "computers", _("Everybody else at this table is a computer player.")
-        OUTDATED = "outdated", _("It no longer applied: the turn had been taken, say, or the match was over.")
+        COMPUTERS = (
+            "computers",
+            _("The others at this table are computer players, so there’s no mail about your turns."),
+        )
+        OUTDATED = (
+            "outdated",
+            _("It no longer applied: the turn was taken, for example, or the match was over."),
+        )
         CLOSED_ACCOUNT = "closed_account", _("The account is closed.")
         NO_ADDRESS = "no_address", _("The address no longer exists.")
         BOUNCED = "bounced", _("Mail to this address bounced.")

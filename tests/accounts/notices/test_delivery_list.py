@@ -27,7 +27,7 @@ def dispatched(person: User, **facts: object) -> Dispatch:
         ({"state": State.HELD, "reason": Reason.QUIET_HOURS}, "These are your quiet hours."),
         (
             {"state": State.SKIPPED, "reason": Reason.OUTDATED},
-            "It no longer applied: the turn had been taken, say, or the match was over.",
+            "It no longer applied: the turn was taken, for example, or the match was over.",
         ),
         ({"state": State.SKIPPED, "reason": Reason.NOT_WANTED}, "You chose not to get this."),
         ({"state": State.FAILED, "reason": Reason.UNREACHABLE, "tries": 1}, "We’ll try again."),
