@@ -88,17 +88,15 @@ def test_without_lessons_the_welcome_leads_to_the_front_page(
     )
 
 
-def test_another_address_later_is_security_news_and_no_second_welcome(
-    client: Client, mailbox: Mailbox, run_jobs: RunJobs
+def test_another_address_later_is_security_news_and_no_welcome(
+    client: Client, mailbox: Mailbox, person: User
 ) -> None:
-    person = sign_up(client, mailbox)
-    run_jobs()
-    client.logout()
-    client.post("/accounts/login/", {"login": "Dulcinea", "password": PASSWORD})
+    client.post("/accounts/login/", {"login": person.username, "password": PASSWORD})
     client.post("/accounts/email/", {"email": "aldonza@example.org", "action_add": ""})
     confirm(client, mailbox)
-    assert User.objects.get(pk=person.pk).email == "aldonza@example.org"
-    assert sorted(told(person)) == ["security", "welcome"]
+    person.refresh_from_db()
+    assert person.email == "aldonza@example.org"
+    assert told(person) == ["security"]
 
 
 def test_mails_about_the_account_have_a_button_and_our_message_id(client: Client, mailbox: Mailbox) -> None:
