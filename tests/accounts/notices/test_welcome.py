@@ -92,6 +92,7 @@ def test_another_address_later_is_security_news_and_no_welcome(
     client: Client, mailbox: Mailbox, person: User
 ) -> None:
     client.post("/accounts/login/", {"login": person.username, "password": PASSWORD})
+    client.post("/accounts/reauthenticate/", {"password": PASSWORD})
     client.post("/accounts/email/", {"email": "aldonza@example.org", "action_add": ""})
     confirm(client, mailbox)
     person.refresh_from_db()

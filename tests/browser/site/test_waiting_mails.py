@@ -79,4 +79,4 @@ def test_turn_seen_on_one_device_is_not_mailed_and_one_that_nobody_saw_is_mailed
     assert "Sent" in receipt(phone, site.tables["unwatched"])
     (letter,) = mails_to(site, "Clara")[before:]
     assert letter["Subject"] == f"Your turn in El Grande #{site.tables['unwatched']}"
-    assert letter["Message-ID"].endswith("@localhost>")
+    assert letter["Message-ID"].endswith("@127.0.0.1>")
