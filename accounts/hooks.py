@@ -13,7 +13,7 @@ from django.utils.functional import Promise
 from accounts.moderation.contracts.acts import ModeratorsAct, SubjectKind, SubjectLink
 from accounts.moderation.contracts.subjects import Subject
 from accounts.moderation.models import Inquiry
-from accounts.notices.contracts import Feed, MailExtras
+from accounts.notices.contracts import Feed, FirstStep, MailExtras
 from accounts.notices.models import Notice
 from accounts.people.contracts import SettingsPage
 from accounts.people.models import User
@@ -81,6 +81,16 @@ mail_enrichments = KeyedHook[MailEnrichment](
 )
 
 
+class FirstStepFinder(Protocol):
+    def __call__(self, person: User, /) -> FirstStep | None: ...
+
+
+first_steps = Hook[FirstStepFinder](
+    "accounts.first_steps",
+    "What a newcomer may do first. The welcome leads to the first that is not None. Called in the reader's language.",
+)
+
+
 class DigestLines(Protocol):
     def __call__(self, notices: Sequence[Notice], /) -> Mapping[int, Sequence[str]]: ...
 
@@ -98,8 +108,30 @@ class RelevanceCheck(Protocol):
 
 relevance_checks = KeyedHook[RelevanceCheck](
     "accounts.relevance_checks",
-    "Whether delayed notices are still true, by kind of notice. "
+    "Whether notices are still true when they are sent, by kind of notice. "
     "Called with the notices of one person; returns the ids of those that are. A kind without a check is always sent.",
+)
+
+
+class SightCheck(Protocol):
+    def __call__(self, notices: Sequence[Notice], /) -> set[int]: ...
+
+
+sight_checks = KeyedHook[SightCheck](
+    "accounts.sight_checks",
+    "Whether a person has looked at what notices are about since they were written, by kind of notice. "
+    "Called with the notices of one person; returns the ids of those. They are neither mailed nor pushed.",
+)
+
+
+class SolitudeCheck(Protocol):
+    def __call__(self, notices: Sequence[Notice], /) -> set[int]: ...
+
+
+solitude_checks = KeyedHook[SolitudeCheck](
+    "accounts.solitude_checks",
+    "Whether nobody but the reader is concerned by notices, by kind of notice: everybody else is a computer player. "
+    "Called with the notices of one person; returns the ids of those. They are mailed only to people who want that.",
 )
 feeds = Hook[Feed](
     "accounts.feeds",

@@ -11,6 +11,7 @@ from accounts.moderation.sections import inquiry_figures, job_figures, mail_figu
 from accounts.moderation.services.person_subject import KIND, PersonKind, person_subject
 from accounts.moderation.words.labels import STEPS
 from accounts.notices.feeds.atom import FEED
+from accounts.notices.services.welcome import WELCOME, welcome_extras
 from accounts.people.settings_pages import LAST_PAGES, PAGES
 from accounts.privacy.sections import moderation_part, notices_part, profile_part, settings_part
 from accounts.sanctions.acts import ACTS
@@ -33,6 +34,7 @@ def _listen_for_people() -> None:
     hooks.settings_pages.register(*LAST_PAGES, rank=90)
     hooks.data_parts.register(profile_part, settings_part, notices_part, moderation_part, rank=10)
     hooks.feeds.register(FEED, rank=10)
+    hooks.mail_enrichments.register(welcome_extras, WELCOME)
 
 
 def _listen_for_moderators() -> None:

@@ -7,7 +7,7 @@ from django.utils import timezone
 from accounts.api.services.idempotency import forget_answers as forget_old_answers
 from accounts.guests.services.forgetting import forget_silent_guests
 from accounts.notices.models import Digest, Dispatch, Webhook, WebhookCall
-from accounts.notices.services import deliveries, webhooks
+from accounts.notices.services import deliveries, digests, webhooks
 from accounts.privacy.services.retention import forget_old_rows
 from config.jobs import job
 
@@ -24,7 +24,7 @@ def deliver_dispatch(dispatch_id: int) -> None:
 def deliver_digest(digest_id: int) -> None:
     digest = Digest.objects.select_related("user").filter(pk=digest_id).first()
     if digest is not None:
-        deliveries.deliver_digest(digest=digest)
+        digests.deliver_digest(digest=digest)
 
 
 @job(queue="outbound")

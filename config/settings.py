@@ -355,6 +355,9 @@ DEFAULT_FROM_EMAIL: str = env.str(
     "DEFAULT_FROM_EMAIL", default=f"{SITE_NAME} <noreply@{urlsplit(SITE_URL).hostname or 'localhost'}>"
 )
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
+# How long a notice waits for its reader to see it on the site before it is mailed or pushed; 0: not at all.
+MAIL_WAIT_MINUTES: float = env.float("MAIL_WAIT_MINUTES", default=5.0)
+PUSH_WAIT_SECONDS: float = env.float("PUSH_WAIT_SECONDS", default=20.0)
 # Token with which a mail server reports bounced mails; without it nobody can.
 BOUNCE_TOKEN: str = env.str("BOUNCE_TOKEN", default="")
 

@@ -9,11 +9,12 @@ from games.absence.services.departures import erase_private_rows, leave_tables
 from games.clocks.feeds import FEED
 from games.clocks.selectors.deadlines import topics_left
 from games.fairplay.sections import suspect_signals
+from games.lessons.selectors.courses import first_step
 from games.lobby.sections.profile import matches_section, reliability_section
 from games.lobby.selectors.invitations import still_invited
 from games.mail.selectors.digest_lines import turn_lines
 from games.mail.services.enrichment import belonging_dressing, turn_dressing
-from games.matches.selectors.notices import still_awaited, still_vacant
+from games.matches.selectors.notices import against_computers, still_awaited, still_vacant
 from games.matchmaking.sections import searches_section
 from games.matchmaking.services.searches import stop_searches_of
 from games.play import receivers  # noqa: F401 - importing it connects them
@@ -26,6 +27,7 @@ from games.rulings.sections.desk import match_figures, suspect_chat, suspect_mat
 from games.rulings.sections.reports import chat_subject, match_subject
 from games.rulings.services.disclosures import disclose_readings
 from games.rulings.words import MODERATION_STEPS
+from games.talk.selectors import seen_at_table
 from games.votes.services.motions import drop_all_motions, drop_motions_about
 
 
@@ -60,10 +62,15 @@ def _listen_for_notices() -> None:
     accounts.mail_enrichments.register(
         belonging_dressing, "match_started", "match_finished", "timed_out", "ruling"
     )
+    accounts.first_steps.register(first_step, rank=10)
     accounts.digest_lines.register(turn_lines, "your_turn", "time_runs_out")
     accounts.relevance_checks.register(still_invited, "invited")
     accounts.relevance_checks.register(still_awaited, "your_turn", "time_runs_out")
     accounts.relevance_checks.register(still_vacant, "substitute_wanted")
+    accounts.sight_checks.register(
+        seen_at_table, "your_turn", "time_runs_out", "match_started", "match_finished", "chat", "vote"
+    )
+    accounts.solitude_checks.register(against_computers, "your_turn")
     accounts.feeds.register(FEED, rank=20)
     accounts.left_topics.register(topics_left, rank=10)
 

@@ -38,6 +38,9 @@ else:
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 # Argon2 is slow on purpose; the tests create hundreds of users.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+# Mails and push messages go out at once; tests about waiting say how long.
+MAIL_WAIT_MINUTES = 0.0
+PUSH_WAIT_SECONDS = 0.0
 # Rendering takes a second for every mail; tests that look at pictures switch it on.
 BOARD_PICTURES = False
 # Each test client builds the middleware again, which would list all static files: 20 ms before its first page.

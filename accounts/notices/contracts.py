@@ -29,6 +29,18 @@ class Feed:
 
 
 @dataclass(frozen=True)
+class FirstStep:
+    """What a newcomer may do first."""
+
+    #: The label of the button that leads there.
+    label: str
+    #: What it is, in a sentence.
+    text: str
+    #: A path on this site.
+    url: str
+
+
+@dataclass(frozen=True)
 class Picture:
     """A PNG file inside a mail; the HTML part shows it by `<img src="cid:…">`."""
 
@@ -43,3 +55,7 @@ class MailExtras:
     template: str
     context: dict[str, Any]
     pictures: tuple[Picture, ...] = ()
+    #: What the button of the mail says; blank for the usual words.
+    button: str = ""
+    #: The template for a mail about several things, if it shows less.
+    brief_template: str = ""

@@ -65,7 +65,10 @@ def settings_part(person: User) -> Iterator[File]:
                     NoticeSchedule.objects.filter(**mine),
                     *("digest_every", "digest_weekday", "digest_at", "quiet_from", "quiet_until"),
                 ),
-                "letters": _rows(MailPreference.objects.filter(**mine), "has_pictures", "links"),
+                "letters": _rows(
+                    MailPreference.objects.filter(**mine),
+                    *("has_pictures", "links", "wait_minutes", "turns_against_computers"),
+                ),
                 "calendar": _rows(Calendar.objects.filter(**mine), "sleeps_at", "sleep_minutes", "weekend"),
                 "vacations": _rows(Vacation.objects.filter(**mine), "first_day", "last_day", "booked_on"),
                 "devices": _rows(PushDevice.objects.filter(**mine), "label", "created_at", "used_at"),

@@ -28,6 +28,14 @@ LOCK_NEWS: Final = {
         "Your account has new recovery codes; the old ones are void"
     ),
 }
+#: What the button says in a mail with a secret link, by allauth's name of its template.
+BUTTONS: Final = {
+    "account/email/email_confirmation": gettext_lazy("Confirm this address"),
+    "account/email/email_confirmation_signup": gettext_lazy("Confirm this address"),
+    "account/email/password_reset_key": gettext_lazy("Set a new password"),
+    "account/email/account_already_exists": gettext_lazy("Set a new password"),
+    "account/email/unknown_account": gettext_lazy("Sign up"),
+}
 NEW_ADDRESS: Final = gettext_lazy("Your account has a new mail address")
 GUESSES: Final = gettext_lazy("Somebody has entered wrong passwords or codes for your account")
 #: The text of each of these notices.

@@ -1,5 +1,6 @@
 """Chat, notes, and what a player has seen of a match."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -8,10 +9,12 @@ from urllib.parse import urlencode
 from django.db.models import Max
 from django.utils import timezone
 
+from accounts.notices.models import Notice
 from accounts.people.visitors import Visitor
 from config.optional import known
 from config.prepared import PreparedQuery
 from games.matches.models import Match, Seat
+from games.matches.selectors.notices import matches_of, version_of_turn
 from games.record.models import Incident
 from games.talk.models import ChatMessage, Visit
 
@@ -97,6 +100,22 @@ _newest_messages = PreparedQuery(
     )
 )
 _visits = PreparedQuery(lambda seat, user: Visit.objects.filter(seat=seat, user=user))
+
+
+def seen_at_table(notices: Sequence[Notice]) -> set[int]:
+    """Return which of one person's notices about matches they need not be told: their page has shown it, in one query."""
+    numbers = matches_of(notices)
+    visits = Visit.objects.filter(user=notices[0].user_id, seat__match__in=numbers.values())
+    shown = {
+        match: (version, moment)
+        for match, version, moment in visits.values_list("seat__match", "seen_version", "seen_at")
+    }
+    return {notice.pk for notice in notices if _has_shown(notice, shown.get(numbers.get(notice.pk, 0)))}
+
+
+def _has_shown(notice: Notice, visit: tuple[int, datetime] | None) -> bool:
+    # A page that is late may report an older version after the turn has begun.
+    return visit is not None and visit[0] >= version_of_turn(notice) and visit[1] >= notice.created_at
 
 
 def newest_incident(match_id: int) -> int:

@@ -41,9 +41,12 @@ def clock() -> Iterator[Traveller]:
         yield moving
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def untrue() -> Iterator[set[str]]:
-    """Topics of turns that were taken in the meantime, so that notices about them are outdated."""
+    """Topics of turns that were taken in the meantime, so that notices about them are outdated.
+
+    For every test: the turns that notices are about here exist at no table.
+    """
     gone: set[str] = set()
     with relevance_checks.override(
         lambda notices: {each.pk for each in notices if each.topic not in gone}, "your_turn"

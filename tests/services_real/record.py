@@ -63,10 +63,17 @@ class Record:
         sql = "SELECT dedupe_key FROM accounts_notice WHERE kind = %s AND url = %s ORDER BY id"
         return self._column(sql, kind, f"/matches/{self.match}/")
 
-    def unsent(self) -> int:
+    def undecided(self) -> int:
+        """Return how many notices are neither sent nor skipped with a reason."""
         sql = """SELECT count(*) FROM accounts_dispatch JOIN accounts_notice ON accounts_notice.id = notice_id
-                 WHERE url = %s AND state <> 'sent'"""
+                 WHERE url = %s AND state <> 'sent' AND NOT (state = 'skipped' AND reason <> '')"""
         return self._one(sql, f"/matches/{self.match}/")
+
+    def receipts(self, kind: str) -> list[str]:
+        """Return the receipts of the notices of a kind that were sent: the Message-IDs of mails."""
+        sql = """SELECT receipt FROM accounts_dispatch JOIN accounts_notice ON accounts_notice.id = notice_id
+                 WHERE url = %s AND kind = %s AND state = 'sent'"""
+        return self._column(sql, f"/matches/{self.match}/", kind)
 
     def submissions(self) -> list[Played]:
         sql = """SELECT made_at, version, seat, state, rules_version FROM games_move

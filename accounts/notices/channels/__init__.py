@@ -14,6 +14,9 @@ To add a channel, write a module with a class that meets `base.Channel`, and nam
             posts = Post.objects.filter(user__in=people)   # ... those that are in use
             return {post.user_id: [Destination(str(post.pk), post.town)] for post in posts}
 
+        def patience(self, preference):                    # wires are loud: not if they have seen it on the site
+            return timedelta(minutes=1)
+
         def send(self, dispatch):                          # dispatch.notice and dispatch.notice.user are loaded
             post = Post.objects.filter(pk=dispatch.destination).first()
             if post is None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Protocol, runtime_checkable
 
-from accounts.notices.models import Digest, Dispatch
+from accounts.notices.models import Digest, Dispatch, MailPreference
 from accounts.people.models import User
 from config.translated import StrOrPromise
 
@@ -35,6 +36,12 @@ class Channel(Protocol):
 
     def destinations(self, people: Sequence[User]) -> Mapping[int, Sequence[Destination]]:
         """Return the destinations of these people by user id, in a fixed number of queries."""
+
+    def patience(self, preference: MailPreference) -> timedelta | None:
+        """Return how long a notice waits for its reader to see it on the site, in which case it is not sent.
+
+        None: it does not matter whether they have seen it.
+        """
 
     def send(self, dispatch: Dispatch) -> str:
         """Send one notice. Returns a receipt; raises if it did not arrive."""

@@ -10,7 +10,8 @@ from accounts.notices.channels.base import Channel, GatheringChannel
 from accounts.notices.channels.registry import channels_of
 from accounts.notices.models import Delivery, MailPreference, NoticeKind, NoticeSchedule, TopicPreference
 from accounts.notices.selectors.delivery_policy import DeliveryPreferences
-from config.forms import ModelForm
+from accounts.notices.words import usual_wait
+from config.forms import ModelForm, field_of
 from config.translated import StrOrPromise
 
 CLOCK = forms.TimeInput(attrs={"type": "time"}, format="%H:%M")
@@ -86,8 +87,15 @@ class TopicPreferenceForm(forms.Form):
 class MailPreferenceForm(ModelForm[MailPreference]):
     class Meta:
         model = MailPreference
-        fields = ("links", "has_pictures")
+        fields = ("wait_minutes", "turns_against_computers", "links", "has_pictures")
         labels = {
+            "wait_minutes": _("Before a mail is sent, wait for me to see it on the site"),
+            "turns_against_computers": _("Mail me when it’s my turn against computer players only"),
             "links": _("Links that answer a question"),
             "has_pictures": _("Show me the board in a picture"),
         }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        wait = field_of(self, "wait_minutes", forms.TypedChoiceField)
+        wait.choices = [("", usual_wait()), *MailPreference.Wait.choices]

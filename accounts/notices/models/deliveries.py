@@ -9,20 +9,33 @@ from accounts.notices.models.notices import Notice
 
 
 class Digest(models.Model):
-    """Several notices in one message. More are added until it is closed, just before it is sent."""
+    """Several notices in one message. More are added until it is closed, just before it is sent.
+
+    There are two kinds: the one that the person has asked for, at its hour, and the burst, which gathers what happens
+    within a few minutes or a night. Of the latter a person has only one open at a time.
+    """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="digests")
     channel = models.SlugField(_("channel"), max_length=20)
     destination = models.CharField(_("destination"), max_length=64, blank=True)
+    is_burst = models.BooleanField(_("burst"), default=False, db_default=False)
     due_at = models.DateTimeField(_("due"))
     closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
+    tries = models.PositiveSmallIntegerField(_("tries"), default=0, db_default=0)
 
     class Meta:
         verbose_name = _("digest")
         verbose_name_plural = _("digests")
         constraints = [
             models.UniqueConstraint(
-                fields=["user", "channel", "destination", "due_at"], name="one_digest_per_moment"
+                fields=["user", "channel", "destination", "due_at"],
+                condition=models.Q(is_burst=False),
+                name="one_digest_per_moment",
+            ),
+            models.UniqueConstraint(
+                fields=["user", "channel", "destination"],
+                condition=models.Q(is_burst=True, closed_at__isnull=True),
+                name="one_open_burst",
             ),
         ]
 
@@ -47,11 +60,20 @@ class Dispatch(models.Model):
     class Reason(models.TextChoices):
         """Why a dispatch waits, failed or was not sent; shown to the person."""
 
+        GRACE = "grace", _("We’re waiting a few minutes in case you see it here first.")
         QUIET_HOURS = "quiet_hours", _("These are your quiet hours.")
         DIGEST = "digest", _("You get this in your digest.")
         NOT_WANTED = "not_wanted", _("You chose not to get this.")
         MUTED = "muted", _("You chose to hear less about this match.")
-        OUTDATED = "outdated", _("It was out of date when it was due.")
+        SEEN = "seen", _("You’d already seen it on this site.")
+        COMPUTERS = (
+            "computers",
+            _("The others at this table are computer players, so there’s no mail about your turns."),
+        )
+        OUTDATED = (
+            "outdated",
+            _("It no longer applied: the turn was taken, for example, or the match was over."),
+        )
         CLOSED_ACCOUNT = "closed_account", _("The account is closed.")
         NO_ADDRESS = "no_address", _("The address no longer exists.")
         BOUNCED = "bounced", _("Mail to this address bounced.")

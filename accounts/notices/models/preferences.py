@@ -107,9 +107,21 @@ class MailPreference(models.Model):
         SIGNED_IN = "signed_in", _("They work once I have signed in")
         NONE = "none", _("No such links, please")
 
+    class Wait(models.IntegerChoices):
+        """How many minutes mails wait for the person to see the notice on the site; null is what the site does."""
+
+        AT_ONCE = 0, _("Send at once")
+        QUARTER = 15, _("15 minutes")
+        HOUR = 60, _("An hour")
+
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="mail_preference")
     has_pictures = models.BooleanField(_("pictures"), default=True)
     links = models.CharField(_("links"), max_length=10, choices=Links, default=Links.OPEN)
+    wait_minutes = models.PositiveSmallIntegerField(_("wait"), choices=Wait, null=True, blank=True)
+    # Whether turns are mailed although everybody else at the table is a computer player.
+    turns_against_computers = models.BooleanField(
+        _("turns against computers"), default=False, db_default=False
+    )
 
     class Meta:
         verbose_name = _("mail preference")

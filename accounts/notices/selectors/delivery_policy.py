@@ -1,13 +1,14 @@
 """Decides whether a dispatch is sent, held or skipped. Pure: reads and writes no rows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from accounts.notices.models import (
     TURN_KINDS,
     Delivery,
     Dispatch,
+    MailPreference,
     Notice,
     NoticeKind,
     NoticeSchedule,
@@ -25,6 +26,7 @@ class DeliveryPreferences:
     deliveries: Mapping[tuple[str, str], str] = field(default_factory=dict)
     topics: Mapping[str, str] = field(default_factory=dict)
     schedule: NoticeSchedule = field(default_factory=NoticeSchedule)
+    mail: MailPreference = field(default_factory=MailPreference)
 
     def delivery(self, kind: str, channel: str) -> str:
         return self.deliveries.get((kind, channel), Delivery.AT_ONCE.value)
@@ -69,7 +71,13 @@ def objection(notice: Notice, channel: str, preferences: DeliveryPreferences) ->
 
 
 def verdict(
-    notice: Notice, channel: str, preferences: DeliveryPreferences, now: datetime, *, can_gather: bool
+    notice: Notice,
+    channel: str,
+    preferences: DeliveryPreferences,
+    now: datetime,
+    *,
+    can_gather: bool,
+    patience: timedelta | None = None,
 ) -> Verdict:
     if found := objection(notice, channel, preferences):
         return found
@@ -77,9 +85,23 @@ def verdict(
         return Send()
     if can_gather and preferences.delivery(notice.kind, channel) == Delivery.DIGEST:
         return Hold(Reason.DIGEST, digest_moment(notice, preferences.schedule, now))
-    if quiet_end := _quiet_end(notice, preferences.schedule, now):
+    return too_early([notice], preferences, now, patience) or Send()
+
+
+def too_early(
+    notices: Sequence[Notice],
+    preferences: DeliveryPreferences,
+    now: datetime,
+    patience: timedelta | None,
+) -> Hold | None:
+    """Return until when these notices of one person have to wait: for the end of quiet hours, or for the person to see
+    the oldest of them on the site. None if they may go now.
+    """
+    if quiet_end := _quiet_end(notices[0], preferences.schedule, now):
         return Hold(Reason.QUIET_HOURS, quiet_end)
-    return Send()
+    if patience and (due := min(notice.created_at for notice in notices) + patience) > now:
+        return Hold(Reason.GRACE, due)
+    return None
 
 
 def digest_moment(notice: Notice, schedule: NoticeSchedule, now: datetime) -> datetime:

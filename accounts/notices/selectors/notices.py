@@ -66,13 +66,14 @@ def mail_preference_of(user: User) -> MailPreference:
 
 
 def delivery_preferences_of(user: User) -> DeliveryPreferences:
-    """Return all preferences of this person about notices, in three queries."""
+    """Return all preferences of this person about notices, in four queries."""
     preferences = NoticePreference.objects.filter(user=user).values_list("kind", "channel", "delivery")
     topics = TopicPreference.objects.filter(user=user).values_list("topic", "wish")
     return DeliveryPreferences(
         deliveries={(kind, channel): delivery for kind, channel, delivery in preferences},
         topics=dict(topics),
         schedule=notice_schedule_of(user),
+        mail=mail_preference_of(user),
     )
 
 

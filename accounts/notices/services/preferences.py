@@ -57,7 +57,13 @@ def save_notice_settings(
 def save_mail_preference(*, preference: MailPreference) -> None:
     """Store what a person wants in mails."""
     MailPreference.objects.update_or_create(
-        user=preference.user, defaults={"has_pictures": preference.has_pictures, "links": preference.links}
+        user=preference.user,
+        defaults={
+            "has_pictures": preference.has_pictures,
+            "links": preference.links,
+            "wait_minutes": preference.wait_minutes,
+            "turns_against_computers": preference.turns_against_computers,
+        },
     )
 
 
@@ -71,14 +77,15 @@ def choose_topic(*, user: User, topic: str, wish: str) -> None:
 
 
 def stop_mail(*, order: StopOrder) -> None:
-    """Stop what an unsubscribe link names: one kind of mail, or everything in the digest."""
-    if order.kind == DIGEST:
+    """Stop what an unsubscribe link names: kinds of mail, or everything in the digest."""
+    if DIGEST in order.kinds:
         gathered = NoticePreference.objects.filter(
             user=order.user, channel=MailChannel.key, delivery=Delivery.DIGEST
         )
         gathered.update(delivery=Delivery.NEVER)
     else:
-        choose_deliveries(user=order.user, deliveries={(order.kind, MailChannel.key): Delivery.NEVER})
+        stopped = {(kind, MailChannel.key): Delivery.NEVER.value for kind in order.kinds}
+        choose_deliveries(user=order.user, deliveries=stopped)
 
 
 def choose_language(*, user: User, language: str) -> bool:

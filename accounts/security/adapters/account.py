@@ -13,10 +13,12 @@ from allauth.core.exceptions import ImmediateHttpResponse
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import AbstractBaseUser
+from django.core.mail import EmailMessage, EmailMultiAlternatives
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
+from accounts.notices.channels.mail.messages import account_page, new_message_id
 from accounts.notices.selectors.notices import person_meant_by
 from accounts.people.models import User
 from accounts.people.names import is_marked_as_bot, is_reserved, name_key
@@ -24,7 +26,7 @@ from accounts.people.services.retired_names import is_retired
 from accounts.people.time_zones import zone_names
 from accounts.security.adapters.closed_accounts import offer_reopening
 from accounts.security.services.notices import tell_of_lock
-from accounts.security.words import LOCK_NEWS
+from accounts.security.words import BUTTONS, LOCK_NEWS
 
 logger = logging.getLogger(__name__)
 
@@ -115,6 +117,21 @@ class AccountAdapter(DefaultAccountAdapter):
             tell_of_lock(user=_person(user), news=template_prefix)
         else:
             super().send_notification_mail(template_prefix, user, context, email)
+
+    def render_mail(
+        self,
+        template_prefix: str,
+        email: str | list[str],
+        context: dict[str, Any],
+        headers: dict[str, str] | None = None,
+    ) -> EmailMessage:
+        """Add the HTML part, made of the text, and a Message-ID of this site."""
+        headers = {"Message-ID": new_message_id(), **(headers or {})}
+        letter = super().render_mail(template_prefix, email, context, headers)
+        if isinstance(letter, EmailMultiAlternatives) and template_prefix in BUTTONS:
+            page = account_page(str(letter.subject), str(letter.body), BUTTONS[template_prefix])
+            letter.attach_alternative(page, "text/html")
+        return letter
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send a mail at once. These contain secret links, so they never wait in the job table.

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from allauth.account.models import EmailAddress
 from allauth.account.signals import (
     email_changed,
     password_changed,
@@ -82,6 +83,10 @@ def log_factor(
 
 
 @receiver(email_changed)
-def log_address(request: HttpRequest, user: User, **kwargs: Any) -> None:
+def log_address(
+    request: HttpRequest, user: User, from_email_address: EmailAddress | None, **kwargs: Any
+) -> None:
+    """Confirming the first address is no change: a newcomer is not alarmed about their own sign-up."""
     log_security_event("address_changed", request=request, person_id=user.pk)
-    tell_of_new_address(user=user)
+    if from_email_address is not None and from_email_address.verified:
+        tell_of_new_address(user=user)

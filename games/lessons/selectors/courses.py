@@ -4,10 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from django.urls import reverse
+
+from accounts.notices.contracts import FirstStep
+from accounts.people.models import User
 from accounts.people.visitors import Visitor
 from games.catalogue import GAMES
 from games.game import Game
 from games.lessons.models import LessonProgress
+from games.lessons.words import lesson_continued, lesson_offered
 from games.presenting.lesson import Lesson
 
 Standing: TypeAlias = Literal["new", "begun", "finished"]
@@ -67,6 +72,19 @@ def courses_of(user: Visitor) -> tuple[Course, ...]:
 def course_of(game: str, user: Visitor) -> Course | None:
     """Return the course of a game; None if it has no lessons."""
     return next((course for course in courses_of(user) if course.game.key == game), None)
+
+
+def first_step(person: User) -> FirstStep | None:
+    """Return the lesson that a newcomer may take first: of the game they have begun to learn, or of the first game."""
+    courses = [course for course in courses_of(person) if course.next]
+    begun = (course for course in courses if any(unit.standing != "new" for unit in course.units))
+    course = next(begun, None) or next(iter(courses), None)
+    if course is None or course.next is None:
+        return None
+    lesson = course.next.lesson
+    offered = lesson_offered if course.next.number == 1 else lesson_continued
+    label, text = offered(course.game, lesson)
+    return FirstStep(label, text, reverse("lesson", args=[course.game.key, lesson.slug]))
 
 
 def _course(game: Game, standings: Mapping[tuple[str, str], Standing]) -> Course:

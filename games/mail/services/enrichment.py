@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.notices.contracts import MailExtras, Picture
 from accounts.notices.models import MailPreference, Notice
@@ -56,7 +57,13 @@ def turn_dressing(notice: Notice) -> MailExtras | None:
         "site": settings.SITE_URL,
         "settings_link": settings.SITE_URL + reverse("mail-settings"),
     }
-    return MailExtras("games/mail/turn", context, (picture,) if picture else ())
+    return MailExtras(
+        "games/mail/turn",
+        context,
+        (picture,) if picture else (),
+        button=_("Take your turn"),
+        brief_template="games/mail/turn_brief",
+    )
 
 
 def belonging_dressing(notice: Notice) -> MailExtras | None:

@@ -13,7 +13,7 @@ from accounts.notices.services.outbox import NewNotice, notify_all
 from config.jobs import enqueue, enqueue_all
 from config.optional import known
 from games.matches.models import Match, Seat
-from games.matches.selectors.notices import topic_of
+from games.matches.selectors.notices import occasion_of_turn, topic_of
 from games.matches.selectors.positions import Position
 from games.play.words import match_over, match_started, time_runs_out, timed_out, your_turn
 from games.seats.selectors.sitters import sitters_of
@@ -35,7 +35,7 @@ def after_moves(match: Match, seats: list[Seat], newly_awaited: list[Seat], posi
         return your_turn(match, position.view(seat.index), sitters_of(seats, seat.index))
 
     people = [seat for seat in newly_awaited if not seat.plays_itself]
-    tell_seats(match, people, "your_turn", prompt, f"turn-{match.version}")
+    tell_seats(match, people, "your_turn", prompt, occasion_of_turn(match.version))
     if match.status == Match.Status.FINISHED:
         after_finish(match, seats)
     _announce(match)

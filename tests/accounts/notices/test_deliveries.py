@@ -24,7 +24,7 @@ from tests.accounts.notices.dispatches import (
 )
 from tests.factories import UserFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("untrue")]
+pytestmark = pytest.mark.django_db
 
 
 def test_notice_is_held_until_the_end_of_quiet_hours(
@@ -83,14 +83,14 @@ def test_held_notice_about_a_turn_taken_since_is_skipped(
     assert [letter.subject for letter in mail.outbox] == ["News 2"]
 
 
-def test_notice_that_has_not_waited_is_sent_even_if_the_turn_was_taken_since(
+def test_notice_about_a_turn_taken_before_it_was_sent_is_skipped(
     person: User, run_jobs: RunJobs, untrue: set[str]
 ) -> None:
-    """Being at the table never suppresses a mail silently."""
     untrue.add("match-1")
     dispatch = tell(person, 1)
     run_jobs()
-    assert fate(dispatch) == (State.SENT, "")
+    assert fate(dispatch) == (State.SKIPPED, "outdated")
+    assert mail.outbox == []
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from config.jobs.models import Job
 from config.jobs.sweep import void_leases
 from tests.accounts.notices.dispatches import RunJobs, State, fate, gather, pass_time, tell
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("untrue")]
+pytestmark = pytest.mark.django_db
 
 
 def test_mail_is_sent_after_hours_without_a_mail_server(

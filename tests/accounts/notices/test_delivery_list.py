@@ -25,7 +25,10 @@ def dispatched(person: User, **facts: object) -> Dispatch:
     [
         ({"state": State.SENT, "address": "sancho@example.org"}, "sancho@example.org"),
         ({"state": State.HELD, "reason": Reason.QUIET_HOURS}, "These are your quiet hours."),
-        ({"state": State.SKIPPED, "reason": Reason.OUTDATED}, "It was out of date when it was due."),
+        (
+            {"state": State.SKIPPED, "reason": Reason.OUTDATED},
+            "It no longer applied: the turn was taken, for example, or the match was over.",
+        ),
         ({"state": State.SKIPPED, "reason": Reason.NOT_WANTED}, "You chose not to get this."),
         ({"state": State.FAILED, "reason": Reason.UNREACHABLE, "tries": 1}, "We’ll try again."),
         ({"state": State.FAILED, "reason": Reason.BOUNCED}, "Mail to this address bounced."),

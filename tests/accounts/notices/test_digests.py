@@ -15,7 +15,7 @@ from config.jobs.models import Job
 from tests.accounts.notices.dispatches import RunJobs, State, be_quiet, fate, gather, tell
 from tests.accounts.notices.mail_server import mail_server
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("untrue")]
+pytestmark = pytest.mark.django_db
 
 
 def test_digest_sends_several_notices_in_one_mail(

@@ -41,6 +41,8 @@ PEOPLE = (
     "Andres",
     "Ginés",
     "Duquesa",
+    "Clara",
+    "Lope",
 )
 
 
@@ -80,6 +82,8 @@ def _tables(people: dict[str, User]) -> dict[str, Match]:
         "steady": _with_a_card_taken(_begun(full_table([people["Andres"], people["Dulcinea"]]))),
         "steady panes": _begun(full_table([people["Quiteria"], people["Dulcinea"]])),
         "steady tray": _begun(full_table([people["Quiteria"], people["Dulcinea"]])),
+        "watched": _begun(full_table([people["Lope"], people["Clara"]])),
+        "unwatched": _begun(full_table([people["Lope"], people["Clara"]])),
         "two tabs": _begun(full_table([people["Luscinda"], people["Cardenio"]])),
         "two devices": _begun(full_table([people["Cardenio"], people["Luscinda"]])),
         "rude": rude_table(people["Maritornes"], people["Andres"]),

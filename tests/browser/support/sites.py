@@ -20,6 +20,8 @@ class Site:
     sessions: dict[str, str]
     #: The id of the match at each prepared table.
     tables: dict[str, int]
+    #: Its data folder.
+    data: Path
 
     def table(self, name: str) -> str:
         return f"/matches/{self.tables[name]}/"
@@ -33,7 +35,7 @@ def open_site(folder: Path) -> Iterator[Site]:
     prepared = manage(env, "shell", "--no-imports", "-c", _PREPARE, seconds=120)
     assert prepared.returncode == 0, prepared.stderr
     port, log = free_port(), folder / "serve.log"
-    site = Site(address=f"http://127.0.0.1:{port}", **json.loads(prepared.stdout))
+    site = Site(address=f"http://127.0.0.1:{port}", data=folder / "data", **json.loads(prepared.stdout))
     with running(env, "manage.py", "serve", "--no-demo", "--port", str(port), log=log) as process:
         while status_of(f"{site.address}/healthz") != 200:
             assert process.poll() is None, log.read_text()

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from accounts.notices.channels.mail.enrichment import dressed
 from accounts.notices.models import Dispatch, MailPreference
+from accounts.notices.services.deliveries import send_again
 from accounts.people.models import User
 from games.el_grande.rules.actions import PlayPower, SetDisk
 from games.mail.pictures import boards
@@ -155,11 +156,16 @@ def test_turn_of_many_steps_has_no_links(run_jobs: Callable[[], int]) -> None:
     assert not LINK.search(letter.body)
 
 
-def test_late_mail_has_no_links(run_jobs: Callable[[], int]) -> None:
+def test_turn_that_was_taken_is_not_mailed_unless_its_player_asks(run_jobs: Callable[[], int]) -> None:
     match, person = bidding()
     submit(match, awaited_seat(match), legal(match, awaited_seat(match))[0])
     run_jobs()
-    letter = next(letter for letter in mail.outbox if letter.to == [person.email])
+    dispatch = Dispatch.objects.get(notice__user=person, notice__kind="your_turn")
+    assert (dispatch.state, dispatch.reason) == (Dispatch.State.SKIPPED, "outdated")
+    mail.outbox.clear()
+    assert send_again(dispatch=dispatch)
+    run_jobs()
+    (letter,) = mail.outbox
     assert "You bid first" in letter.body
     assert not LINK.search(letter.body)
 

@@ -1,14 +1,16 @@
 """The mail channel."""
 
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from smtplib import SMTPException, SMTPRecipientsRefused
 
+from django.conf import settings
 from django.core.mail import EmailMessage
 from django.utils.translation import gettext_lazy as _
 
 from accounts.notices.channels.base import Destination, NotDelivered
 from accounts.notices.channels.mail.messages import digest_mail, notice_mail
-from accounts.notices.models import Digest, Dispatch
+from accounts.notices.models import Digest, Dispatch, MailPreference
 from accounts.people.models import MailTrouble, User
 from config.translated import StrOrPromise
 
@@ -26,6 +28,10 @@ class MailChannel:
             for person in people
             if person.email and not (person.is_bot or person.is_guest)
         }
+
+    def patience(self, preference: MailPreference) -> timedelta:
+        minutes: int | None = preference.wait_minutes
+        return timedelta(minutes=settings.MAIL_WAIT_MINUTES if minutes is None else minutes)
 
     def send(self, dispatch: Dispatch) -> str:
         return _post(notice_mail(dispatch), dispatch.notice.user)

@@ -20,9 +20,10 @@ class RenderedExtras:
     text: str
     html: SafeString
     pictures: tuple[Picture, ...]
+    button: str
 
 
-def dressed(notice: Notice) -> RenderedExtras | None:
+def dressed(notice: Notice, *, is_brief: bool = False) -> RenderedExtras | None:
     """Return what is added to the mail about this notice. If that fails, it is logged and the mail goes out plain."""
     enrich = mail_enrichments.get(notice.kind)
     if enrich is None:
@@ -30,7 +31,7 @@ def dressed(notice: Notice) -> RenderedExtras | None:
     with translation.override(notice.user.language), timezone.override(notice.user.zone):
         try:
             dressing = enrich(notice)
-            return _rendered(dressing) if dressing else None
+            return _rendered(dressing, is_brief=is_brief) if dressing else None
         except Exception:
             logger.exception("The letter about notice %s goes out plain.", notice.pk)
             return None
@@ -55,9 +56,11 @@ def _lines(lines_of: DigestLines, notices: Sequence[Notice]) -> Mapping[int, Seq
             return {}
 
 
-def _rendered(dressing: MailExtras) -> RenderedExtras:
+def _rendered(dressing: MailExtras, *, is_brief: bool) -> RenderedExtras:
+    template = (is_brief and dressing.brief_template) or dressing.template
     return RenderedExtras(
-        text=render_to_string(f"{dressing.template}.txt", dressing.context).strip(),
-        html=render_to_string(f"{dressing.template}.html", dressing.context),
+        text=render_to_string(f"{template}.txt", dressing.context).strip(),
+        html=render_to_string(f"{template}.html", dressing.context),
         pictures=dressing.pictures,
+        button=dressing.button,
     )

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.notices.channels.base import Destination, NotDelivered
 from accounts.notices.channels.webhook.calls import call_webhook, note_arrival, note_failure
 from accounts.notices.channels.webhook.messages import Message
-from accounts.notices.models import Dispatch, Webhook, WebhookCall
+from accounts.notices.models import Dispatch, MailPreference, Webhook, WebhookCall
 from accounts.people.models import User
 from config.prepared import PreparedQuery
 from config.translated import StrOrPromise
@@ -34,6 +34,9 @@ class WebhookChannel:
         for hook in _IN_USE(*(person.pk for person in people)):
             found[hook.user_id].append(Destination(str(hook.pk), str(hook)))
         return found
+
+    def patience(self, preference: MailPreference) -> None:
+        """Return None: a program wants to know, whatever its owner is looking at."""
 
     def send(self, dispatch: Dispatch) -> str:
         hook = Webhook.objects.filter(pk=int(dispatch.destination), user=dispatch.notice.user).first()

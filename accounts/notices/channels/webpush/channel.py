@@ -3,14 +3,16 @@
 import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 
+from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.notices.channels.base import Destination, NotDelivered
 from accounts.notices.channels.webpush.keys import own_key
 from accounts.notices.channels.webpush.requests import push_request
-from accounts.notices.models import TURN_KINDS, Dispatch, Notice, PushDevice
+from accounts.notices.models import TURN_KINDS, Dispatch, MailPreference, Notice, PushDevice
 from accounts.outbound.client import Answer, Unreachable, post
 from accounts.outbound.targets import RefusedTarget
 from accounts.people.models import User
@@ -38,6 +40,10 @@ class WebPushChannel:
         for device in _DEVICES(*(person.pk for person in people)):
             found[device.user_id].append(Destination(str(device.pk), device.label))
         return found
+
+    def patience(self, preference: MailPreference) -> timedelta:
+        """Return a short time: long enough for an open page to report, so that no phone rings beside it."""
+        return timedelta(seconds=settings.PUSH_WAIT_SECONDS)
 
     def send(self, dispatch: Dispatch) -> str:
         device = PushDevice.objects.filter(pk=int(dispatch.destination), user=dispatch.notice.user).first()

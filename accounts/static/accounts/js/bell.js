@@ -1,5 +1,7 @@
 /* The bell: a live number, the short list behind it, and a toast for what is new. Without this it is a plain link. */
 
+import { whenLooking } from "./attention.js";
+
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 60000;
 const REFUSED = 4403;
@@ -71,7 +73,7 @@ let newest = 0;
 function markSeenHere() {
   const headers = JSON.parse(document.body.getAttribute("hx-headers"));
   const body = new URLSearchParams({ url: window.location.pathname });
-  return fetch(bell.dataset.seen, { method: "POST", headers, body });
+  fetch(bell.dataset.seen, { method: "POST", headers, body }).catch(() => {});
 }
 
 function toast(entry) {
@@ -96,9 +98,10 @@ async function showNews({ isFirst }) {
   const fresh = entries.filter((entry) => Number(entry.dataset.notice) > newest);
   newest = Math.max(newest, ...entries.map((entry) => Number(entry.dataset.notice)));
   if (isOpen()) menu.replaceChildren(latest);
-  if (isFirst || document.visibilityState !== "visible") return;
+  if (isFirst) return;
   const isHere = (entry) => entry.dataset.leadsTo === window.location.pathname;
-  if (fresh.some(isHere)) await markSeenHere();
+  if (fresh.some(isHere)) whenLooking(markSeenHere);
+  if (document.hidden) return;
   for (const entry of fresh.filter((each) => !isHere(each)).reverse()) toast(entry);
 }
 

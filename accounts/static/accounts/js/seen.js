@@ -1,10 +1,11 @@
 /* A page that only shows something stores nothing. Once its reader looks at it, it reports what was seen: every
    [data-seen] names where, and in data-shown what. */
 
+import { whenLooking } from "./attention.js";
+
 const reported = new Map();
 
 function report() {
-  if (document.hidden) return;
   const headers = JSON.parse(document.body.getAttribute("hx-headers"));
   for (const { dataset } of document.querySelectorAll("[data-seen][data-shown]")) {
     if (reported.get(dataset.seen) === dataset.shown) continue;
@@ -14,6 +15,5 @@ function report() {
   }
 }
 
-document.addEventListener("visibilitychange", report);
-document.body.addEventListener("htmx:afterSettle", report);
-report();
+document.body.addEventListener("htmx:afterSettle", () => whenLooking(report));
+whenLooking(report);
