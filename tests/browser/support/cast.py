@@ -41,6 +41,8 @@ PEOPLE = (
     "Andres",
     "Ginés",
     "Duquesa",
+    "Gaiferos",
+    "Melisendra",
 )
 
 
@@ -82,6 +84,7 @@ def _tables(people: dict[str, User]) -> dict[str, Match]:
         "steady tray": _begun(full_table([people["Quiteria"], people["Dulcinea"]])),
         "two tabs": _begun(full_table([people["Luscinda"], people["Cardenio"]])),
         "two devices": _begun(full_table([people["Cardenio"], people["Luscinda"]])),
+        "offline": _begun(full_table([people["Gaiferos"], people["Melisendra"]])),
         "rude": rude_table(people["Maritornes"], people["Andres"]),
         **captains_tables(people),
         **el_caballero_tables(people),
