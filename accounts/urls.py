@@ -10,6 +10,7 @@ from accounts.privacy.views import closing, my_data
 from accounts.sanctions.views import appeals
 from accounts.sanctions.views import own_sanctions as standing
 from accounts.security.views import sessions
+from accounts.site import offline
 
 urlpatterns = [
     path("accounts/signup/", people.SignUp.as_view(), name="account_signup"),
@@ -63,7 +64,8 @@ urlpatterns = [
     path("standing/<int:sanction_id>/appeal/", standing.appeal, name="appeal"),
     path("moderation/appeals/", appeals.appeals, name="appeals"),
     path("moderation/appeals/<int:appeal_id>/", appeals.decide, name="decide-appeal"),
-    path("service-worker.js", devices.service_worker, name="service-worker"),
+    path("service-worker.js", offline.service_worker, name="service-worker"),
+    path("offline/", offline.offline_page, name="offline"),
     path("feeds/<str:token>/<str:file>", feeds.feed, name="feed"),
     path("", include("accounts.moderation.urls")),
 ]

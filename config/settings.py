@@ -98,6 +98,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "accounts.security.middleware.AuthenticationMiddleware",
     "accounts.site.middleware.OwnPagesMiddleware",
+    "accounts.site.middleware.LanguageAddressMiddleware",
     "accounts.site.middleware.PersonMiddleware",
     "accounts.sanctions.middleware.StandingMiddleware",
     "accounts.site.guests.GuestMiddleware",

@@ -68,6 +68,7 @@ urlpatterns = [
     path("settings/substitute/", substitutes.substituting, name="substituting"),
     path("seats/<int:vacancy_id>/", substitutes.vacancy, name="vacancy"),
     path("matches/", lobby.my_matches, name="my-matches"),
+    path("matches/waiting/", lobby.waiting, name="matches-waiting"),
     path("matches/<int:match_id>/", match.match_page, name="match"),
     path("matches/<int:match_id>/board/<slug:picture>.svg", pictures.picture, name="match-picture"),
     path("matches/<int:match_id>/table/", match.table_fragment, name="match-table"),

@@ -31,6 +31,7 @@ OPEN_PAGES: Final = frozenset(
         "notice",
         "unsubscribe",
         "service-worker",
+        "offline",
         "security-txt",
         "health",
     }

@@ -11,6 +11,8 @@ from accounts.refusals import Refused
 from accounts.security.device_cookie import trace_visit
 from accounts.security.services.security_log import log_security_event
 from accounts.security.services.sessions import note_activity
+from accounts.site.languages import language_in_address, remember_language
+from accounts.site.offline import name_owner
 from accounts.site.refusal_pages import refused_page
 
 
@@ -33,10 +35,33 @@ class PersonMiddleware:
             return self.get_response(request)
 
 
+class LanguageAddressMiddleware:
+    """Shows visitors a page in the language that its address names, as in /rules/?lang=fr.
+
+    Search engines ask for no language, so each needs an address of its own. Whoever is signed in has chosen one.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        language = language_in_address(request)
+        if not language or request.user.is_authenticated:
+            return self.get_response(request)
+        translation.activate(language)
+        request.LANGUAGE_CODE = language
+        response = self.get_response(request)
+        # The pages behind its links, which name none. What somebody has chosen before stays.
+        if settings.LANGUAGE_COOKIE_NAME not in request.COOKIES:
+            remember_language(response, language)
+        return response
+
+
 class OwnPagesMiddleware:
     """Lets only the browser cache pages of signed-in people, and revalidate them each time.
 
     Not `no-store`: that would break going back and forward. Pages that must not be cached at all set it themselves.
+    What is shown without a network is kept by the service worker, which must know whose it is.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -46,6 +71,7 @@ class OwnPagesMiddleware:
         response = self.get_response(request)
         if request.user.is_authenticated:
             response.headers.setdefault("Cache-Control", "private, no-cache")
+            name_owner(request, response)
         return response
 
 

@@ -15,4 +15,5 @@ def test_pages_link_a_manifest_whose_icons_exist(client: Client) -> None:
         manifest = json.load(file)
     assert (manifest["scope"], manifest["display"]) == ("/", "standalone")
     assert manifest["icons"]
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
     assert all(finders.find(f"games/{icon['src']}") for icon in manifest["icons"])

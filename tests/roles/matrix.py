@@ -47,7 +47,7 @@ PLACES: Final[Mapping[str, Audience]] = dict(
     [
         # Signing in and the account
         *_names(
-            "health security-txt service-worker set_language account_login account_logout account_signup",
+            "health security-txt service-worker offline set_language account_login account_logout account_signup",
             EVERYBODY,
         ),
         *_names("account_inactive account_email_verification_sent account_confirm_email", EVERYBODY),
@@ -97,7 +97,7 @@ PLACES: Final[Mapping[str, Audience]] = dict(
         *_names("competition-ladder ladder-history admin-password-change", WELCOME),
         # A user's own things
         *_names("settings notices latest-notices notices-seen deliveries", PLAYERS),
-        *_names("my-time vacation-take vacation-end my-matches open-match-of", PLAYERS),
+        *_names("my-time vacation-take vacation-end my-matches matches-waiting open-match-of", PLAYERS),
         *_names("notice-settings mail-settings confirm-mail-address connections", MEMBERS),
         *_names("make-feed-links drop-feed-links add-device new-webhook api-tokens bots", MEMBERS),
         *_names("substituting my-reports report report-thanks", MEMBERS),

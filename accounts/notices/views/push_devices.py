@@ -1,29 +1,17 @@
-"""Pages and endpoints for devices with push messages."""
+"""Endpoints for devices with push messages."""
 
 import json
-from pathlib import Path
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import cache_control
-from django.views.decorators.http import conditional_page, require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from accounts.guests.access import members_only
 from accounts.notices.services.push_devices import UselessSubscription, add_device, remove_device
 from accounts.people.requests import PersonRequest
 from accounts.people.user_agents import device_label
-
-_WORKER = Path(__file__).parents[2] / "static/accounts/js/service_worker.js"
-
-
-@require_safe
-@cache_control(no_cache=True)
-@conditional_page
-def service_worker(request: HttpRequest) -> HttpResponse:
-    """Return the service worker from the site's root: a worker controls only URLs below its own."""
-    return HttpResponse(_WORKER.read_bytes(), content_type="text/javascript; charset=utf-8")
 
 
 @members_only

@@ -46,7 +46,7 @@ def _not_the_loan(moment: Moment) -> str:
                 "Even so you couldn’t pay for a warehouse, and after that there’s no loan this turn (CP-6.3)."
             )
         case _:
-            return _("Your money doesn’t reach for that. Go to the bank (CP-6.8).")
+            return _("You can’t afford that. Go to the bank (CP-6.8).")
 
 
 def _after_loan(moment: Moment) -> str:
@@ -75,8 +75,8 @@ LOANS: Final = Lesson(
     steps=(
         Step(
             say=gettext_lazy(
-                "You have 3 florins and lie in port 2 of Constantinople, where a warehouse costs 5. If you can’t build, you "
-                "go to the bank: that’s your whole turn. Take the loan of 10."
+                "You’re in port 2 of Constantinople with 3 florins, and a warehouse costs 5 here. If you can’t build, you go "
+                "to the bank: that’s your whole turn. Take the loan of 10."
             ),
             solution=(TakeLoan(10),),
             hints=(_not_the_loan,),

@@ -75,7 +75,7 @@ BIDDING: Final = Lesson(
         Step(
             say=gettext_lazy(
                 "You want the King card before Inés takes it, so you must act first. Bid high enough, but don’t waste "
-                "caballeros. You can’t bid a number that already lies there."
+                "caballeros. You can’t bid a number that’s already taken."
             ),
             solution=(PlayPower(10),),
             allowed=_wins_the_bid,

@@ -128,7 +128,7 @@ CASTILLO: Final = Lesson(
         ("EG-9.2", gettext_lazy("The Castillo is scored before the disks are shown.")),
         (
             "EG-9.3",
-            gettext_lazy("Everybody rides to the region on the disk; to the King’s region nobody can."),
+            gettext_lazy("Everybody rides to the region on their disk, but nobody to the King’s region."),
         ),
         ("EG-9.4", gettext_lazy("Then all nine regions are scored.")),
     ),

@@ -174,6 +174,11 @@ def next_turn_of(user: Visitor, after: Match | None = None) -> Seat | None:
     return next(iter(_next_turn(user.pk, after.pk if after else 0)), None)
 
 
+def turns_waiting(user: User) -> int:
+    """Return in how many matches the user is to act."""
+    return Seat.objects.filter(_is_turn(), user=user).count()
+
+
 def _is_turn() -> Q:
     """Return the condition under which a seat is to act, and its holder is waited for."""
     return Q(

@@ -1,20 +1,21 @@
 """Pages to find a table: the front page, the lobby, opening a table, my matches."""
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 
 from accounts.people.requests import PersonRequest
 from accounts.refusals import Refused
 from accounts.sections import rendered
+from accounts.site.offline import kept_offline
 from accounts.site.refusal_pages import with_status
 from games.catalogue import GAMES
 from games.hooks import dashboard_sections
 from games.lobby.forms.filters import LobbyFilters
 from games.lobby.forms.tables import OpenTableForm
 from games.lobby.selectors.invitations import invitations_of
-from games.lobby.selectors.lists import matches_of
+from games.lobby.selectors.lists import matches_of, turns_waiting
 from games.lobby.selectors.open_tables import open_table_count, open_tables
 from games.lobby.services.tables import open_match
 from games.matchmaking.selectors import searches
@@ -37,6 +38,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 
 
 @login_required
+@kept_offline
 def my_matches(request: PersonRequest) -> HttpResponse:
     context = {
         "matches": matches_of(request.user, request.GET),
@@ -46,6 +48,12 @@ def my_matches(request: PersonRequest) -> HttpResponse:
         "sections": rendered((section(request.user) for section in dashboard_sections), request),
     }
     return render(request, "games/my_matches.html", context)
+
+
+@login_required
+def waiting(request: PersonRequest) -> HttpResponse:
+    """Return the number that an installed site shows on its icon."""
+    return JsonResponse({"waiting": turns_waiting(request.user)})
 
 
 def choose_game(request: HttpRequest) -> HttpResponse:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.guests.access import welcome_guests
 from accounts.people.requests import PersonRequest, SiteRequest
+from accounts.site.offline import kept_offline
 from games.absence.services.time_outs import take_seat_back
 from games.lobby.selectors.invitations import inviter_of
 from games.lobby.services import tables as matches
@@ -22,6 +23,7 @@ from games.talk.selectors import newest_incident
 from games.talk.services.visits import dismiss_news, record_visit
 
 
+@kept_offline
 def match_page(request: SiteRequest, match_id: int) -> HttpResponse:
     return show_match(request, visible_match(request, match_id), is_arrival=True)
 

@@ -68,7 +68,10 @@ def test_no_permission_is_requested_before_the_button_is_pressed(visit: Visit) -
     page.goto(SETTINGS)
     expect(page.get_by_role("button", name="Show notices on this device")).to_be_visible()
     assert page.evaluate("Notification.permission") == "default"
-    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((found) => found.length)") == 0
+    assert (
+        page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.pushManager.getSubscription())")
+        is None
+    )
 
 
 def test_a_push_message_is_shown_by_the_service_worker(visit: Visit, site: Site, watch: Watch) -> None:

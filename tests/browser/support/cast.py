@@ -43,6 +43,8 @@ PEOPLE = (
     "Duquesa",
     "Clara",
     "Lope",
+    "Gaiferos",
+    "Melisendra",
 )
 
 
@@ -86,6 +88,7 @@ def _tables(people: dict[str, User]) -> dict[str, Match]:
         "unwatched": _begun(full_table([people["Lope"], people["Clara"]])),
         "two tabs": _begun(full_table([people["Luscinda"], people["Cardenio"]])),
         "two devices": _begun(full_table([people["Cardenio"], people["Luscinda"]])),
+        "offline": _begun(full_table([people["Gaiferos"], people["Melisendra"]])),
         "rude": rude_table(people["Maritornes"], people["Andres"]),
         **captains_tables(people),
         **el_caballero_tables(people),

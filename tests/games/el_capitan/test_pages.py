@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from games.demo.staging import Scene
 from games.game import is_over
+from games.match_page.words import ordinal
 from games.matches.models import Match
 from games.matches.selectors.positions import position_of
 from games.play.services.drafts import draft_action
@@ -83,7 +84,7 @@ def test_lists_of_matches_show_fortunes_in_florins(client):
     client.force_login(match.seats.first().user)
     page = client.get(reverse("my-matches")).content.decode()
     for seat in match.seats.all():
-        assert re.search(rf"{seat.rank}\. · {seat.points} florins?<", page)
+        assert re.search(rf"{ordinal(seat.rank)} · {seat.points} florins?<", page)
 
 
 def test_opening_a_match_with_too_many_variant_cities_is_refused_with_a_reason(client):

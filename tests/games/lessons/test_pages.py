@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import msgspec
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from accounts.people.models import User
@@ -54,6 +55,17 @@ def learner(client):
     learner = Learner(client, UserFactory())
     learner.start()
     return learner
+
+
+def test_a_stranger_finds_the_lessons_from_the_home_page_and_the_first_match(client):
+    course = f'href="{reverse("learn-game", args=["el_grande"])}"'
+    assert course in client.get("/").text
+    begun = client.post(reverse("play-computers", args=["el_grande"]))
+    assert course in client.get(begun["Location"]).text
+    member = Client()
+    member.force_login(UserFactory())
+    begun = member.post(reverse("play-computers", args=["el_grande"]))
+    assert course not in member.get(begun["Location"]).text
 
 
 def test_a_visitor_becomes_a_guest_and_comes_to_the_lesson(client):

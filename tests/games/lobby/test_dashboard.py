@@ -101,10 +101,22 @@ def test_somebody_without_matches_is_shown_where_to_begin(client, sitters):
     page = client.get(reverse("my-matches")).content.decode()
     assert "Where to begin" in page
     assert "1 table is waiting for players." in page
-    for name in ("rules-index", "play", "lobby"):
+    for name in ("learn", "play", "lobby"):
         assert f'href="{reverse(name)}"' in page
     client.force_login(host)
     assert "Where to begin" not in client.get(reverse("my-matches")).content.decode()
+
+
+def test_number_on_the_icon_counts_own_turns(client, sitters):
+    match = advance(full_table(sitters, first_player="0"), 1)
+    full_table(sitters)
+    client.force_login(awaited(match).user)
+    address = reverse("matches-waiting")
+    assert client.get(address).json() == {"waiting": 1}
+    Match.objects.filter(pk=match.pk).update(paused_at=timezone.now())
+    assert client.get(address).json() == {"waiting": 0}
+    client.logout()
+    assert client.get(address).status_code == 302
 
 
 def test_my_matches_query_count_does_not_grow_with_matches(client, sitters):

@@ -121,6 +121,7 @@ function listen() {
     socket.addEventListener("message", (event) => {
       const { unseen } = JSON.parse(event.data);
       showCount(unseen);
+      document.dispatchEvent(new CustomEvent("bell"));
       const isFirst = known === null;
       /* One after the other; a list that cannot be had now is fetched with the next ring, or when the menu is opened. */
       if (unseen > (known ?? 0)) showing = showing.then(() => showNews({ isFirst })).catch(() => {});

@@ -107,15 +107,6 @@ def test_subscribing_needs_a_session_and_a_csrf_token(person: User) -> None:
     assert subscribe(strict, GOOD).status_code == 403
 
 
-def test_service_worker_is_served_from_the_root_and_revalidated(client: Client) -> None:
-    answer = client.get("/service-worker.js")
-    assert answer.headers["Content-Type"] == "text/javascript; charset=utf-8"
-    assert "no-cache" in answer.headers["Cache-Control"]
-    assert b"showNotification" in answer.content
-    again = client.get("/service-worker.js", headers={"if-none-match": answer.headers["ETag"]})
-    assert again.status_code == 304
-
-
 def test_connections_page_has_the_push_key_or_says_that_there_is_no_push(
     signed_in: Client, settings: Settings
 ) -> None:
