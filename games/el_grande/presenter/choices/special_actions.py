@@ -119,12 +119,11 @@ def declare(action: actions.Declare, scene: Scene) -> Choice:
 
 
 def _collected(frame: Declaring) -> str:
-    card, count = quoted_title(frame.card), len(frame.deeds)
+    """Short, for the action bar of a phone: the prompt and the summary name the card."""
     if frame.card in _SCORING_CARDS:
-        text = _("Declare %(card)s in this order")
-    else:
-        text = ngettext("Declare %(card)s: %(count)d step", "Declare %(card)s: %(count)d steps", count)
-    return text % {"card": card, "count": count}
+        return _("Declare in this order")
+    count = len(frame.deeds)
+    return ngettext("Declare %(count)d step", "Declare %(count)d steps", count) % {"count": count}
 
 
 @choice.register

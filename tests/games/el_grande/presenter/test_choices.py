@@ -91,7 +91,7 @@ def test_a_region_picks_its_caballeros_up_once_placing_is_over() -> None:
 def test_declare_choice_lists_the_collected_deeds() -> None:
     made = turn("1F", king="GAL", regions={"ARA": (1, 2, 0, 0)})
     made.move(0, (1, "ARA", "CAS"), (1, "ARA", "SEV"))
-    declare = choices(made)["Declare “Manoeuvre”: 2 steps"]
+    declare = choices(made)["Declare 2 steps"]
     assert declare.is_primary
     assert declare.hint == (
         "1 of Bruno’s caballeros goes from Aragon into the Castillo; 1 of Bruno’s caballeros goes from Aragon to Seville"
