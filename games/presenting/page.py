@@ -169,6 +169,10 @@ class DraftSummary:
     gained: int = 0
     coming: int = 0
 
+    @property
+    def is_loss(self) -> bool:
+        return self.gained + self.coming < 0
+
 
 @dataclass(frozen=True)
 class MatchPage:
