@@ -1,6 +1,7 @@
 """Plays one turn of each game by touch and by mouse, and makes strips of pictures of it: `make screenshots`.
 
-Each strip is one turn from arriving to confirming, a picture after every tap, in docs/screenshots/.
+Each strip is one turn from arriving to confirming, a picture after every tap, in docs/screenshots/. The README shows one of
+them in daylight.
 """
 
 import base64
@@ -18,6 +19,7 @@ from tests.browser.support.chromium import SHELL
 from tests.processes import ROOT, environment, free_port, furnish, running, status_of
 
 FOLDER: Final = ROOT / "docs" / "screenshots"
+README_PICTURE: Final = ROOT / "docs" / "pictures" / "match.png"
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,7 @@ DEVICES: Final = (
     Device("phone", {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}),
     Device("laptop", {"viewport": {"width": 1366, "height": 768}, "color_scheme": "dark"}),
 )
+LAPTOP_BY_DAY: Final = Device("laptop", {"viewport": {"width": 1366, "height": 768}, "color_scheme": "light"})
 
 
 def main() -> None:
@@ -65,6 +68,7 @@ def main() -> None:
                 path = FOLDER / f"{name}-{device.name}.jpg"
                 path.write_bytes(strip_of(browser, pictures))
                 sys.stdout.write(f"{path.relative_to(ROOT)}: {len(pictures) - 1} taps\n")
+        README_PICTURE.write_bytes(play_turn(browser, address, LAPTOP_BY_DAY, GAMES["el-grande"])[1])
         browser.close()
 
 
