@@ -35,6 +35,14 @@ class Choice:
     series: Words = ""
     #: … of small buttons with these numbers.
     number: Words = ""
+    #: The first words of the label: enough of it beside other buttons where there is little room.
+    short: Words = ""
+
+    @property
+    def rest(self) -> str:
+        """What the label says after its short form."""
+        label, short = str(self.label), str(self.short)
+        return label.removeprefix(short) if short and label.startswith(short) else ""
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from typing import get_args
 
 import pytest
+from django.utils import translation
 
 from games.catalogue import rules_of
 from games.core.types import Action
@@ -58,6 +59,14 @@ def test_end_turn_label_says_what_is_left_out() -> None:
     made.do(0, actions.PlaceCaballero("OLD"))
     begun = "End your turn without placing more or using the card"
     assert choices(made)[begun].is_primary
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_end_turn_has_a_short_form_in_every_language(language: str) -> None:
+    with translation.override(language):
+        (ending,) = (choice for choice in choices(turn("5A", king="GAL")).values() if choice.short)
+        assert ending.rest.startswith(" ")
+        assert f"{ending.short}{ending.rest}" == ending.label
 
 
 def test_end_turn_label_after_the_special_action_mentions_only_placing() -> None:
