@@ -38,6 +38,8 @@ GAMES: Final = {
 }
 #: A turn that takes more taps than this has gone round in circles.
 MOST_TAPS: Final = 12
+#: After these, a turn ends as soon as its player is offered to end it.
+ENOUGH_TAPS: Final = 4
 _CONFIRM: Final = ".act__confirm:enabled"
 #: Something was picked up, or the table was drawn anew.
 _CHANGED: Final = """(before) =>
@@ -101,7 +103,9 @@ def play_turn(browser: Browser, address: str, device: Device, shown: Shown) -> l
     take_back(page)
     pictures = [page.screenshot()]
     while not page.locator(_CONFIRM).count() and len(pictures) <= MOST_TAPS:
-        tap(page, next_place(page, shown.panes))
+        ending = page.locator(".act__choice.primary")
+        is_enough = len(pictures) > ENOUGH_TAPS and ending.count()
+        tap(page, ending.first if is_enough else next_place(page, shown.panes))
         pictures.append(page.screenshot())
     context.close()
     return pictures

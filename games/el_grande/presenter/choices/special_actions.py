@@ -1,5 +1,7 @@
 """Choices of the special actions."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -102,6 +104,12 @@ def move_scoreboard(action: actions.MoveScoreboard, scene: Scene) -> Choice:
 @choice.register
 def take_back_power(action: actions.TakeBackPower, scene: Scene) -> Choice:
     return offer(action, scene, _("Special action"), target=targets.power_target(action.card))
+
+
+@choice.register
+def choose_branch(action: actions.ChooseBranch, scene: Scene) -> Choice:
+    short = _("Place up to 2 more") if action.branch == "court" else _("Move your caballeros")
+    return replace(offer(action, scene, _("Special action")), short=short)
 
 
 @choice.register
