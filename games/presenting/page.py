@@ -35,6 +35,14 @@ class Choice:
     series: Words = ""
     #: … of small buttons with these numbers.
     number: Words = ""
+    #: The first words of the label: enough of it beside other buttons where there is little room.
+    short: Words = ""
+
+    @property
+    def rest(self) -> str:
+        """What the label says after its short form."""
+        label, short = str(self.label), str(self.short)
+        return label.removeprefix(short) if short and label.startswith(short) else ""
 
 
 @dataclass(frozen=True)
@@ -168,6 +176,10 @@ class DraftSummary:
     #: Points gained already, and points that a scoring of everything would pay more or less than before.
     gained: int = 0
     coming: int = 0
+
+    @property
+    def is_loss(self) -> bool:
+        return self.gained + self.coming < 0
 
 
 @dataclass(frozen=True)

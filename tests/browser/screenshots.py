@@ -1,6 +1,7 @@
 """Plays one turn of each game by touch and by mouse, and makes strips of pictures of it: `make screenshots`.
 
-Each strip is one turn from arriving to confirming, a picture after every tap, in docs/screenshots/.
+Each strip is one turn from arriving to confirming, a picture after every tap, in docs/screenshots/. The README shows one of
+them in daylight.
 """
 
 import base64
@@ -18,6 +19,7 @@ from tests.browser.support.chromium import SHELL
 from tests.processes import ROOT, environment, free_port, furnish, running, status_of
 
 FOLDER: Final = ROOT / "docs" / "screenshots"
+README_PICTURE: Final = ROOT / "docs" / "pictures" / "match.png"
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,8 @@ GAMES: Final = {
 }
 #: A turn that takes more taps than this has gone round in circles.
 MOST_TAPS: Final = 12
+#: After these, a turn ends as soon as its player is offered to end it.
+ENOUGH_TAPS: Final = 4
 _CONFIRM: Final = ".act__confirm:enabled"
 #: Something was picked up, or the table was drawn anew.
 _CHANGED: Final = """(before) =>
@@ -53,6 +57,7 @@ DEVICES: Final = (
     Device("phone", {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}),
     Device("laptop", {"viewport": {"width": 1366, "height": 768}, "color_scheme": "dark"}),
 )
+LAPTOP_BY_DAY: Final = Device("laptop", {"viewport": {"width": 1366, "height": 768}, "color_scheme": "light"})
 
 
 def main() -> None:
@@ -65,6 +70,7 @@ def main() -> None:
                 path = FOLDER / f"{name}-{device.name}.jpg"
                 path.write_bytes(strip_of(browser, pictures))
                 sys.stdout.write(f"{path.relative_to(ROOT)}: {len(pictures) - 1} taps\n")
+        README_PICTURE.write_bytes(play_turn(browser, address, LAPTOP_BY_DAY, GAMES["el-grande"])[1])
         browser.close()
 
 
@@ -97,7 +103,9 @@ def play_turn(browser: Browser, address: str, device: Device, shown: Shown) -> l
     take_back(page)
     pictures = [page.screenshot()]
     while not page.locator(_CONFIRM).count() and len(pictures) <= MOST_TAPS:
-        tap(page, next_place(page, shown.panes))
+        ending = page.locator(".act__choice.primary")
+        is_enough = len(pictures) > ENOUGH_TAPS and ending.count()
+        tap(page, ending.first if is_enough else next_place(page, shown.panes))
         pictures.append(page.screenshot())
     context.close()
     return pictures

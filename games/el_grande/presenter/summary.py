@@ -108,5 +108,5 @@ def _chosen(event: Event) -> str:
         case facts.VetoPassed():
             return _("no veto")
         case facts.DiskSet(region=region):
-            return name_of(region)
+            return _("secret disk: %(region)s") % {"region": name_of(region)}
     return ""

@@ -109,6 +109,8 @@ def press_next(table: TablePage, tastes: tuple[str, ...]) -> None:
             table.page.keyboard.press("Enter")
         if table.page.evaluate(_IS_THERE):
             break
+    else:
+        raise AssertionError(f"the wanted button was not reached within {_MOST_TABS} tabs")
     with table.changing():
         table.page.keyboard.press("Enter")
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.support.probes import STRICT_RULES, small_targets, small_texts, violations
+from tests.browser.support.probes import STRICT_RULES, cut_buttons, small_targets, small_texts, violations
 from tests.browser.support.sites import Site
 from tests.browser.support.tables import TablePage
 
@@ -52,5 +52,5 @@ def test_a_decision_fits_into_one_window_and_is_accessible(
 
 
 def faults(page: Page) -> list[str]:
-    """Return what is too small or wrong for axe-core; `make survey` looks at many more states."""
-    return [*small_texts(page), *small_targets(page), *violations(page, STRICT_RULES)]
+    """Return what is too small, cut off or wrong for axe-core; `make survey` looks at many more states."""
+    return [*small_texts(page), *small_targets(page), *cut_buttons(page), *violations(page, STRICT_RULES)]

@@ -67,7 +67,7 @@ def test_zoom_scroll_focus_and_words_stay_when_others_move(visit: Visit, site: S
     board, card = page.locator("[data-board]"), page.locator("#power-12")
     board.press("+")
     board.press("+")
-    card.evaluate("element => element.scrollIntoView()")
+    page.locator(_FIRST_POWER).evaluate("element => element.scrollIntoView({ inline: 'start' })")
     view, place = board.evaluate(_VIEW), card.bounding_box()
     words = reader.panel("Chat").get_by_label("Say something to the table")
     words.fill("I am still thinking")

@@ -107,6 +107,7 @@ def step_through_the_replay(page: Page, address: str) -> None:
     page.get_by_role("link", name="Replay").click()
     steps = page.get_by_role("navigation", name="Steps of the replay")
     last = int(steps.get_by_text(re.compile(r"^\s*1 of")).inner_text().split()[-1])
+    place = steps.get_by_role("link", name="Next").bounding_box()
     for press, move in (
         (lambda: steps.get_by_role("link", name="Next").click(), 2),
         (lambda: page.keyboard.press("ArrowRight"), 3),
@@ -120,6 +121,8 @@ def step_through_the_replay(page: Page, address: str) -> None:
         expect(steps).to_contain_text(f"{move} of {last}")
         page.locator("[data-board][data-ready]").wait_for()
     expect(page.get_by_role("main")).to_contain_text("The game is over.")
+    # A finger stays where it is while it steps on, and hits nothing else at the end.
+    assert steps.get_by_role("link", name="Next").bounding_box()["x"] == pytest.approx(place["x"], abs=12)
 
 
 def see_the_shuffles_checked(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""What a page must never have: text too small to read, things too small to hit, and what axe-core finds."""
+"""What a page must never have: text too small to read, things too small to hit or cut off, and what axe-core finds."""
 
 from typing import Any, Final
 
@@ -94,6 +94,18 @@ _SMALL_TARGETS = (
   return found;
 }"""
 )
+# The bar of a turn may scroll, but nobody looks for a button beyond its edge.
+_CUT_BUTTONS = (
+    "() => {"
+    + _IN_SIGHT
+    + """
+  return [...document.querySelectorAll("#act button")].filter(isInSight).filter((button) => {
+    const bar = (button.closest(".act__choices") ?? button.closest("#act")).getBoundingClientRect();
+    const { left, right } = button.getBoundingClientRect();
+    return left < bar.left - 1 || right > bar.right + 1;
+  }).map(nameOf);
+}"""
+)
 
 
 def finish_transitions(page: Page) -> None:
@@ -108,6 +120,11 @@ def small_texts(page: Page) -> list[str]:
 
 def small_targets(page: Page) -> list[str]:
     found: list[str] = page.evaluate(_SMALL_TARGETS, [FINGER, POINTER])
+    return found
+
+
+def cut_buttons(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(_CUT_BUTTONS)
     return found
 
 

@@ -1,4 +1,4 @@
-"""Prints what is too small to read, too small to hit or wrong for axe-core, in all states of all scenes: `make survey`.
+"""Prints what is too small to read, too small to hit, cut off or wrong for axe-core, in all states of all scenes: `make survey`.
 
 Takes about ten minutes. Words as arguments limit it to scenes with one of them in their title.
 """
@@ -19,6 +19,7 @@ from tests.browser.support.chromium import SHELL
 from tests.browser.support.probes import (
     COLOURS,
     STRICT_RULES,
+    cut_buttons,
     finish_transitions,
     small_targets,
     small_texts,
@@ -110,6 +111,7 @@ def _look(page: Page, address: str, title: str, *, with_panels: bool) -> Iterato
         faults = [
             *_called("too small to read", small_texts(page)),
             *_called("too small to hit", small_targets(page)),
+            *_called("cut off", cut_buttons(page)),
         ]
         faults += violations(page, STRICT_RULES)
         page.emulate_media(color_scheme="dark")

@@ -1,6 +1,7 @@
 """All legal actions as choices: label, target on the board, group, hint and warning."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -70,6 +71,6 @@ def place_caballero(action: actions.PlaceCaballero, scene: Scene) -> Choice:
 
 @choice.register
 def end_turn(action: actions.EndTurn, scene: Scene) -> Choice:
-    return offer(
-        action, scene, _("Finish"), words=end_turn_label(scene), is_primary=is_turn_begun(scene.view.turn)
-    )
+    words, is_primary = end_turn_label(scene), is_turn_begun(scene.view.turn)
+    offered = offer(action, scene, _("Finish"), words=words, is_primary=is_primary)
+    return replace(offered, short=_("End your turn"))

@@ -1,5 +1,7 @@
 """Choices of the special actions."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -105,6 +107,12 @@ def take_back_power(action: actions.TakeBackPower, scene: Scene) -> Choice:
 
 
 @choice.register
+def choose_branch(action: actions.ChooseBranch, scene: Scene) -> Choice:
+    short = _("Place up to 2 more") if action.branch == "court" else _("Move your caballeros")
+    return replace(offer(action, scene, _("Special action")), short=short)
+
+
+@choice.register
 def declare(action: actions.Declare, scene: Scene) -> Choice:
     """Offer the declaration; the hint lists the collected deeds or, for a card without a choice, what it does."""
     words, hint = "", ""
@@ -119,12 +127,11 @@ def declare(action: actions.Declare, scene: Scene) -> Choice:
 
 
 def _collected(frame: Declaring) -> str:
-    card, count = quoted_title(frame.card), len(frame.deeds)
+    """Short, for the action bar of a phone: the prompt and the summary name the card."""
     if frame.card in _SCORING_CARDS:
-        text = _("Declare %(card)s in this order")
-    else:
-        text = ngettext("Declare %(card)s: %(count)d step", "Declare %(card)s: %(count)d steps", count)
-    return text % {"card": card, "count": count}
+        return _("Declare in this order")
+    count = len(frame.deeds)
+    return ngettext("Declare %(count)d step", "Declare %(count)d steps", count) % {"count": count}
 
 
 @choice.register

@@ -48,6 +48,8 @@ class AreaPicture:
     target: Target | None = None
     #: Which in the order of what would be scored; 0: it would not.
     order: int = 0
+    #: The viewer's secret disk says so.
+    is_on_disk: bool = False
     #: What a tap says if nothing can be chosen here now.
     why: str = ""
 

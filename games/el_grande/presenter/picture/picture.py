@@ -96,6 +96,7 @@ def _area(
         has_king=view.king == area,
         target=targets.get(area_target(area)),
         order=shown.scored.index(area) + 1 if area in shown.scored else 0,
+        is_on_disk=view.own_disk == area,
         why=whys.get(area, ""),
     )
 

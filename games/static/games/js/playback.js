@@ -4,8 +4,8 @@ import { isCalm } from "./motion.js";
 import { fetchTable, refresh, screen } from "./table.js";
 
 const MOST_MOVES = 12; // more of them are offered, not shown unasked
-const LEDGER_LINE = 450; // milliseconds for each line of a scoring
-const LONGEST_LEDGER = 10;
+const LEDGER_LINE = 450; // milliseconds for each line of a scoring …
+const LONGEST_LEDGER = 6000; // … unless it has so many that all of them would take longer
 const STEADY = 2200; // milliseconds
 const KEY = "playback-pace";
 
@@ -33,12 +33,15 @@ function showMove(move) {
 
 /* A scoring is read line by line, so it stays longer. */
 function openLedgers() {
-  let lines = 0;
-  for (const ledger of document.querySelectorAll("#prompt .log__ledger")) {
-    ledger.open = true;
-    for (const line of ledger.querySelectorAll("tr")) line.style.setProperty("--line", lines++);
-  }
-  return Math.min(lines, LONGEST_LEDGER) * LEDGER_LINE;
+  for (const ledger of document.querySelectorAll("#prompt .log__ledger")) ledger.open = true;
+  const lines = [...document.querySelectorAll("#prompt .log__ledger tr")];
+  const pace = Math.min(LEDGER_LINE, LONGEST_LEDGER / lines.length);
+  lines.forEach((line, place) => line.style.setProperty("--appears", `${place * pace}ms`));
+  return lines.length ? lines.length * pace : 0;
+}
+
+function followLedger({ animationName, target }) {
+  if (animationName === "ledger-line") target.scrollIntoView({ block: "nearest" });
 }
 
 function hasWords() {
@@ -147,6 +150,7 @@ export function wirePlayback() {
     if (pace.value === "off") stop();
   });
   document.addEventListener("click", press);
+  document.addEventListener("animationstart", followLedger);
   document.addEventListener("keydown", pressKey);
   document.body.addEventListener("htmx:oobAfterSwap", ({ detail }) => {
     if (detail.target.id === "news" || detail.elt?.id === "news") playNews();

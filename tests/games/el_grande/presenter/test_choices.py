@@ -3,6 +3,7 @@
 from typing import get_args
 
 import pytest
+from django.utils import translation
 
 from games.catalogue import rules_of
 from games.core.types import Action
@@ -60,6 +61,15 @@ def test_end_turn_label_says_what_is_left_out() -> None:
     assert choices(made)[begun].is_primary
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_long_words_of_the_action_bar_have_a_short_form_in_every_language(language: str) -> None:
+    with translation.override(language):
+        made = turn("1C", king="GAL", regions={"ARA": (1, 2, 0, 0)})
+        long = [choice for choice in choices(made).values() if choice.short]
+        assert len(long) == 3
+        assert all(choice.rest and f"{choice.short}{choice.rest}" == choice.label for choice in long)
+
+
 def test_end_turn_label_after_the_special_action_mentions_only_placing() -> None:
     made = turn("5A", king="GAL").do(0, actions.ChooseRegion("SEV"))
     assert "End your turn without placing" in choices(made)
@@ -91,7 +101,7 @@ def test_a_region_picks_its_caballeros_up_once_placing_is_over() -> None:
 def test_declare_choice_lists_the_collected_deeds() -> None:
     made = turn("1F", king="GAL", regions={"ARA": (1, 2, 0, 0)})
     made.move(0, (1, "ARA", "CAS"), (1, "ARA", "SEV"))
-    declare = choices(made)["Declare “Manoeuvre”: 2 steps"]
+    declare = choices(made)["Declare 2 steps"]
     assert declare.is_primary
     assert declare.hint == (
         "1 of Bruno’s caballeros goes from Aragon into the Castillo; 1 of Bruno’s caballeros goes from Aragon to Seville"

@@ -57,6 +57,13 @@ def test_the_chosen_order_of_scoring_is_written_on_the_regions() -> None:
     assert orders == {"VAL": 1, "ARA": 2}
 
 
+def test_a_secret_disk_shows_to_whoever_has_set_it() -> None:
+    made = turn("2G", king="GAL", regions={"ARA": (0, 1, 1, 0), "SEV": (0, 1, 1, 0)}).do(0, actions.Declare())
+    made.do(1, actions.SetDisk("SEV"))
+    assert [area.key for area in board(made, seat=1).areas if area.is_on_disk] == ["SEV"]
+    assert not any(area.is_on_disk for seat in (0, 2, None) for area in board(made, seat).areas)
+
+
 def test_whoever_may_veto_sees_what_would_happen() -> None:
     made = turn("4B", king="GAL", vetoes=(1,)).do(0, actions.ChooseRegion("OLD"))
     assert {seat: board(made, seat).king.is_pending for seat in (0, 1, 2)} == {0: True, 1: True, 2: False}

@@ -53,7 +53,7 @@ def test_moves_are_told_from_where_to_where() -> None:
 
 def test_disk_and_veto() -> None:
     made = turn("2G", king="GAL", regions={"ARA": (0, 1, 1, 0), "SEV": (0, 1, 1, 0)}).do(0, actions.Declare())
-    assert summary(made, 1, actions.SetDisk("SEV")) == "Seville"
+    assert summary(made, 1, actions.SetDisk("SEV")) == "Secret disk: Seville"
     made = turn("4B", king="GAL", vetoes=(1,)).do(0, actions.ChooseRegion("OLD"))
     assert summary(made, 1, actions.Veto(0)) == "Veto"
 
