@@ -18,6 +18,7 @@ from django.utils import timezone, translation
 from django.utils.functional import Promise
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
 
 from config.optional import known
 
@@ -171,13 +172,17 @@ def _kept(digest: str, draw: Callable[[], SafeString]) -> SafeString:
 def _digest(*drawn_from: Any) -> str:
     """Return a digest of all this, of the reader's language and time zone, and of the release."""
     reader = (translation.get_language(), timezone.get_current_timezone_name(), _release())
-    encoded = msgspec.msgpack.encode((reader, drawn_from), enc_hook=_translated)
+    encoded = msgspec.msgpack.encode((reader, drawn_from), enc_hook=_plain)
     return blake2b(encoded, digest_size=12).hexdigest()
 
 
-def _translated(value: Any) -> str:
-    if isinstance(value, Promise | SafeString):
-        return str.__str__(str(value))
+def _plain(value: Any) -> Any:
+    if isinstance(value, SafeString):
+        return str.__str__(value)
+    if isinstance(value, Promise):
+        # The reader's language is in the digest, so the message stands for its translation, which takes longer to find.
+        _, (function, arguments, *_) = value.__reduce__()  # type: ignore[misc]
+        return arguments if function is gettext else str.__str__(str(value))
     raise TypeError(f"A part of a screen cannot be drawn from {value!r}: it takes plain data.")
 
 

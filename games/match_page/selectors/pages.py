@@ -103,7 +103,7 @@ def table_page(
         if sight.lost_draft
         else "",
         players=_players(sight, page.players),
-        summary=summary_of(sight.draft, sight.index, presenter, sitters),
+        summary=summary_of(sight.draft, sight.index, presenter, sitters, page.players),
         own_seat=sight.seat,
         is_vacant=sight.index in sight.vacant,
         early_end=early_end,
