@@ -15,14 +15,17 @@ from typing import Final
 from benchmarks.ratios.conditions import Conditions, say
 from benchmarks.ratios.growth import growth_rows
 from benchmarks.ratios.loop import loop_rows
+from benchmarks.ratios.others import asking_rows, list_rows
 from benchmarks.ratios.report import keep, part_of_results, table_lines
 from benchmarks.ratios.requests import request_rows
 from benchmarks.ratios.rows import Row
 
-#: In this order; the last one fills the site with matches.
+#: In this order; `growth` fills the site with matches.
 PARTS: Final[dict[str, Callable[[Conditions], list[Row]]]] = {
     "requests": request_rows,
     "loop": loop_rows,
+    "asking": asking_rows,
+    "lists": list_rows,
     "growth": growth_rows,
 }
 
