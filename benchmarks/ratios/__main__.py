@@ -49,16 +49,16 @@ def main() -> None:
     asked = parser.parse_args()
     # Killed politely, clean up as after Ctrl-C.
     signal.signal(signal.SIGTERM, _stop)
-    measured = {}
     with Conditions(
         asked.database_url, asked.redis_url, asked.runs, asked.running, asked.tables, asked.seconds
     ) as conditions:
         for name in (name for name in PARTS if name in asked.only):
-            measured[name] = part_of_results(PARTS[name](conditions), asked.runs)
-            print("\n".join(table_lines({name: measured[name]})), flush=True)
-    if not asked.no_keep:
-        keep(measured, list(PARTS))
-        say("Written to benchmarks/results/latest.json and benchmarks/README.md.")
+            measured = {name: part_of_results(PARTS[name](conditions), asked.runs)}
+            print("\n".join(table_lines(measured)), flush=True)
+            if not asked.no_keep:
+                # At once: who stops the benchmark loses only the part that is being measured.
+                keep(measured, list(PARTS))
+                say("Written to benchmarks/results/latest.json and benchmarks/README.md.")
 
 
 def _stop(_signal: int, _frame: FrameType | None) -> None:
