@@ -20,7 +20,7 @@ class RememberedTranslation(trans_real.DjangoTranslation):
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         self._found: dict[str, str] = {}
-        self._counted: dict[tuple[str, str, float], str] = {}
+        self._counted: dict[tuple[str, str, Any], str] = {}
         super().__init__(*arguments, **options)
 
     def gettext(self, message: str) -> str:
@@ -31,7 +31,7 @@ class RememberedTranslation(trans_real.DjangoTranslation):
                 self._found[message] = found
         return found
 
-    def ngettext(self, msgid1: str, msgid2: str, n: float) -> str:
+    def ngettext(self, msgid1: str, msgid2: str, n: Any) -> str:
         asked = (msgid1, msgid2, n)
         found = self._counted.get(asked)
         if found is None:
