@@ -68,7 +68,7 @@ def read_seats(match: Match) -> list[Seat]:
 
     Each seat says whether it has plans that may still be played.
     """
-    seats = _SEATS(match.pk)
+    seats: list[Seat] = list(_SEATS(match.pk))
     for seat in seats:
         seat.match = match
     keep_related(match, "seats", seats)
