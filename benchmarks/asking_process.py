@@ -16,18 +16,16 @@ import django
 
 django.setup()
 
-from allauth.usersessions.models import UserSession  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.core.handlers.wsgi import WSGIHandler  # noqa: E402
 from django.db import connection  # noqa: E402
-from django.test import Client  # noqa: E402
 from django.test.utils import CaptureQueriesContext, override_settings  # noqa: E402
 
 from accounts.api.models import Scope  # noqa: E402
 from accounts.api.services.tokens import issue_token  # noqa: E402
 from accounts.people.models import User  # noqa: E402
-from accounts.security.services.sessions import list_session  # noqa: E402
 from benchmarks.asking import BARE  # noqa: E402
+from benchmarks.signed_in import signed_in_client  # noqa: E402
 from tests.factories import UserFactory  # noqa: E402
 
 ROUNDS = 3
@@ -115,14 +113,9 @@ def _secret_of(person: User) -> str:
 
 def _browser_of(person: User) -> dict[str, str]:
     """Return the headers of a browser in which this person has signed in."""
-    client = Client()
-    client.force_login(person)
-    session = client.session
-    list_session(session=session)
-    session.save()
-    UserSession.objects.create(user=person, session_key=session.session_key)
+    session_key = signed_in_client(person).cookies[settings.SESSION_COOKIE_NAME].value
     cookies = {
-        settings.SESSION_COOKIE_NAME: session.session_key,
+        settings.SESSION_COOKIE_NAME: session_key,
         settings.CSRF_COOKIE_NAME: TOKEN,
         "__Host-device" if settings.SESSION_COOKIE_SECURE else "device": "d" * 32,
     }

@@ -34,6 +34,8 @@ class _Statement:
     columns: slice
     names: tuple[str, ...]
     populators: Any
+    #: Attributes that `annotate` has added, and their columns.
+    added: tuple[tuple[str, int], ...]
 
 
 class PreparedQuery(Generic[Row]):
@@ -79,16 +81,19 @@ class PreparedQuery(Generic[Row]):
             names=tuple(column[0].target.attname for column in compiler.select[columns]),
             # The stubs are those of a newer Django.
             populators=selected and get_related_populators(found, compiler.select, connection.alias),  # type: ignore[call-arg]
+            added=tuple(compiler.annotation_col_map.items()) if selected else (),
         )
 
 
 def _models(statement: _Statement, found: Iterable[Any], alias: str) -> Iterator[Any]:
-    """Yield the rows as the ORM does, with those that `select_related` has joined."""
+    """Yield the rows as the ORM does, with those that `select_related` has joined, and what `annotate` has added."""
     model = statement.compiler.klass_info["model"]
     for values in found:
         row = model.from_db(alias, statement.names, values[statement.columns])
         for populator in statement.populators:
             populator.populate(values, row)
+        for name, column in statement.added:
+            setattr(row, name, values[column])
         yield row
 
 

@@ -4,7 +4,7 @@ from functools import cache
 from django.http import HttpRequest
 
 from accounts.moderation.selectors.inquiries import unclaimed_inquiries
-from accounts.notices.selectors.notices import unseen_notices
+from accounts.notices.selectors.notices import unseen_numbers
 
 
 def notices(request: HttpRequest) -> dict[str, Callable[[], int]]:
@@ -12,7 +12,10 @@ def notices(request: HttpRequest) -> dict[str, Callable[[], int]]:
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return {}
+    unseen = cache(lambda: unseen_numbers(user, request.path))
     return {
-        "unseen_notice_count": cache(lambda: unseen_notices(user).count()),
+        "unseen_notice_count": lambda: unseen()[0],
+        #: Of those that link to this very page.
+        "unseen_here_count": lambda: unseen()[1],
         "unclaimed_inquiry_count": cache(lambda: unclaimed_inquiries(user).count()),
     }

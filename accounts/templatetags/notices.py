@@ -14,7 +14,14 @@ register = template.Library()
 def notices_seen_here(context: dict[str, Any], *urls: str) -> dict[str, Any]:
     """Let the page report that its reader has seen the notices that link to one of these URLs."""
     known = [url for url in urls if url]
-    # The page counts unseen notices in any case; mostly there are none.
-    count = context.get("unseen_notice_count")
-    has_unseen = bool(count and count()) and unseen_notices(context["user"]).filter(url__in=known).exists()
-    return {"has_unseen": has_unseen, "shown": urlencode({"url": known}, doseq=True)}
+    return {"has_unseen": _has_unseen(context, known), "shown": urlencode({"url": known}, doseq=True)}
+
+
+def _has_unseen(context: dict[str, Any], urls: list[str]) -> bool:
+    # The page counts unseen notices in any case, and with them those that link to it.
+    count, here = context.get("unseen_notice_count"), context.get("unseen_here_count")
+    if not (count and here and count()):
+        return False
+    others = [url for url in urls if url != context["request"].path]
+    is_here = len(others) < len(urls) and here() > 0
+    return is_here or (bool(others) and unseen_notices(context["user"]).filter(url__in=others).exists())

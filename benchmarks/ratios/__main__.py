@@ -16,6 +16,7 @@ from benchmarks.ratios.conditions import Conditions, say
 from benchmarks.ratios.engine import engine_rows
 from benchmarks.ratios.growth import growth_rows
 from benchmarks.ratios.loop import loop_rows
+from benchmarks.ratios.others import asking_rows, list_rows
 from benchmarks.ratios.report import keep, part_of_results, table_lines
 from benchmarks.ratios.requests import request_rows
 from benchmarks.ratios.rows import Row
@@ -25,6 +26,8 @@ PARTS: Final[dict[str, Callable[[Conditions], list[Row]]]] = {
     "engine": engine_rows,
     "requests": request_rows,
     "loop": loop_rows,
+    "asking": asking_rows,
+    "lists": list_rows,
     "growth": growth_rows,
 }
 
@@ -48,16 +51,16 @@ def main() -> None:
     asked = parser.parse_args()
     # Killed politely, clean up as after Ctrl-C.
     signal.signal(signal.SIGTERM, _stop)
-    measured = {}
     with Conditions(
         asked.database_url, asked.redis_url, asked.runs, asked.running, asked.tables, asked.seconds
     ) as conditions:
         for name in (name for name in PARTS if name in asked.only):
-            measured[name] = part_of_results(PARTS[name](conditions), asked.runs)
-            print("\n".join(table_lines({name: measured[name]})), flush=True)
-    if not asked.no_keep:
-        keep(measured, list(PARTS))
-        say("Written to benchmarks/results/latest.json and benchmarks/README.md.")
+            measured = {name: part_of_results(PARTS[name](conditions), asked.runs)}
+            print("\n".join(table_lines(measured)), flush=True)
+            if not asked.no_keep:
+                # At once: who stops the benchmark loses only the part that is being measured.
+                keep(measured, list(PARTS))
+                say("Written to benchmarks/results/latest.json and benchmarks/README.md.")
 
 
 def _stop(_signal: int, _frame: FrameType | None) -> None:

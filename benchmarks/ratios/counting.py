@@ -15,6 +15,7 @@ from benchmarks.ratios.budget import Count
 from benchmarks.ratios.lines import ACCEPTED, Answered, answered
 from benchmarks.ratios.positions import PLAYERS, middle_of_a_match
 from benchmarks.ratios.turns import BY_API, BY_PAGE, Browser, Program, Steps, Table
+from benchmarks.signed_in import signed_in_client
 
 
 @dataclass(frozen=True)
@@ -26,9 +27,7 @@ class LineInside:
 
     @classmethod
     def of_browser(cls, user: User) -> "LineInside":
-        client = Client()
-        client.force_login(user)
-        return cls(client)
+        return cls(signed_in_client(user))
 
     @classmethod
     def of_program(cls, user: User) -> "LineInside":

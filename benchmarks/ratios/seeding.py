@@ -10,12 +10,12 @@ django.setup()
 
 from django.conf import settings  # noqa: E402
 from django.db import transaction  # noqa: E402
-from django.test import Client  # noqa: E402
 
 from accounts.api.models import Scope  # noqa: E402
 from accounts.api.services.tokens import issue_token  # noqa: E402
 from accounts.people.models import User  # noqa: E402
 from benchmarks.ratios.positions import MIDDLES, PLAYERS, Middle, beginning_of_a_match, middle_of_a_match  # noqa: E402
+from benchmarks.signed_in import signed_in_client  # noqa: E402
 from tests.factories import UserFactory  # noqa: E402
 
 #: Of the matches that are played on to their end.
@@ -43,8 +43,7 @@ def middle_data(middle: Middle) -> dict[str, Any]:
 
 
 def person_data(user: User) -> dict[str, Any]:
-    browser = Client()
-    browser.force_login(user)
+    browser = signed_in_client(user)
     return {
         "user": user.pk,
         "session": browser.cookies[settings.SESSION_COOKIE_NAME].value,

@@ -65,10 +65,10 @@ def is_under_way(task: str) -> bool:
 
 def announce(job_id: int, queue: str, *, time_limit: int) -> bool:
     """Tell the workers of a queue about a job. False if the broker is down: the sweep will tell them later."""
-    from config.jobs.tasks import run_job
+    from config.jobs.messages import send
 
     try:
-        run_job.apply_async((job_id,), queue=queue, time_limit=time_limit, retry=False)
+        send("config.jobs.tasks.run_job", job_id, queue, time_limit=time_limit)
     except Exception as error:  # noqa: BLE001  the request that wrote the row has succeeded all the same
         logger.warning("Job %s could not be announced and waits for the sweep: %s", job_id, error)
         return False

@@ -23,6 +23,9 @@ class Plan(models.Model):
         LEFT_TO_OWNER = "left_to_owner", _("left to you")
         EXPIRED = "expired", _("expired")
 
+    #: Plans that may still be played, or have not been decided on.
+    AHEAD = (Status.DRAFT, Status.IN_FORCE)
+
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="plans")
     kind = models.CharField(max_length=32)
     #: What a planned turn is made for (games.core.planning.Occasion); empty for standing orders.

@@ -1,6 +1,6 @@
 """View models of the match page, the same for every game; only the picture differs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -144,6 +144,22 @@ class LogLine:
 
 
 @dataclass(frozen=True)
+class RecentLog:
+    """The newest entries of a log, read only if the page does not show them yet."""
+
+    #: What stands for all entries; None if nothing less than the entries does.
+    drawn_from: Any
+    read: Callable[[], tuple[LogLine, ...]]
+
+    @cached_property
+    def _lines(self) -> tuple[LogLine, ...]:
+        return self.read()
+
+    def __iter__(self) -> Iterator[LogLine]:
+        return iter(self._lines)
+
+
+@dataclass(frozen=True)
 class CatchUp:
     """What happened while a player was away."""
 
@@ -211,7 +227,7 @@ class MatchPage:
     #: Static files for this game only, besides those of every match.
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
-    log: tuple[LogEntry | LogLine, ...] = ()
+    log: RecentLog | tuple[LogEntry, ...] = ()
     has_earlier_log: bool = False
     #: The visitor's unconfirmed turn; None if nothing is drafted.
     summary: DraftSummary | None = None
@@ -241,4 +257,6 @@ class MatchPage:
     @property
     def log_drawn_from(self) -> tuple[Any, ...]:
         """What the log of this page depends on, to tell whether an open page shows the same."""
-        return tuple(line.drawn_from if isinstance(line, LogLine) else line for line in self.log)
+        if not isinstance(self.log, RecentLog):
+            return self.log
+        return self.log.drawn_from or tuple(line.drawn_from for line in self.log)

@@ -16,8 +16,9 @@ from django.template.loader import render_to_string
 from django.template.loader_tags import construct_relative_path
 from django.utils import timezone, translation
 from django.utils.functional import Promise
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from config.optional import known
 
@@ -103,20 +104,19 @@ def _is_held(context: template.Context, digest: str) -> bool:
 
 
 def _mark(element: str, attributes: dict[str, Any], digest: str) -> SafeString:
-    return format_html(
-        '<{0} id="{1}" data-kept="{2}"></{0}>', mark_safe(element), attributes["id"], digest[:_TOLD]
-    )
+    name = conditional_escape(attributes["id"])
+    return SafeString(f'<{element} id="{name}" data-kept="{digest[:_TOLD]}"></{element}>')
 
 
 def _tag(
     context: template.Context, element: str, attributes: dict[str, Any], content: SafeString, digest: str
 ) -> SafeString:
     """Return the element. Outside of pages, e.g. in mails, nobody will ask for it again, so it has no digest."""
-    shown = format_html_join("", ' {}="{}"', attributes.items())
+    shown = "".join(f' {name}="{conditional_escape(value)}"' for name, value in attributes.items())
     is_page = getattr(context, "request", None) is not None
-    digest_shown = format_html(' data-part="{}"', digest) if is_page else ""
-    hidden = "" if content.strip() else mark_safe(' hidden=""')
-    return format_html("<{0}{1}{2}{3}>{4}</{0}>", mark_safe(element), shown, digest_shown, hidden, content)
+    digest_shown = f' data-part="{digest}"' if is_page else ""
+    hidden = "" if content.strip() else ' hidden=""'
+    return SafeString(f"<{element}{shown}{digest_shown}{hidden}>{content}</{element}>")
 
 
 class _RenderedParts:
@@ -171,13 +171,17 @@ def _kept(digest: str, draw: Callable[[], SafeString]) -> SafeString:
 def _digest(*drawn_from: Any) -> str:
     """Return a digest of all this, of the reader's language and time zone, and of the release."""
     reader = (translation.get_language(), timezone.get_current_timezone_name(), _release())
-    encoded = msgspec.msgpack.encode((reader, drawn_from), enc_hook=_translated)
+    encoded = msgspec.msgpack.encode((reader, drawn_from), enc_hook=_plain)
     return blake2b(encoded, digest_size=12).hexdigest()
 
 
-def _translated(value: Any) -> str:
-    if isinstance(value, Promise | SafeString):
-        return str.__str__(str(value))
+def _plain(value: Any) -> Any:
+    if isinstance(value, SafeString):
+        return str.__str__(value)
+    if isinstance(value, Promise):
+        # The reader's language is in the digest, so the message stands for its translation, which takes longer to find.
+        _, (function, arguments, *_) = value.__reduce__()  # type: ignore[misc]
+        return arguments if function is gettext else str.__str__(str(value))
     raise TypeError(f"A part of a screen cannot be drawn from {value!r}: it takes plain data.")
 
 

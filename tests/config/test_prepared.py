@@ -5,11 +5,13 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection, transaction
+from django.db.models import Exists, OuterRef
 from django.db.transaction import TransactionManagementError
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts.notices.models import Notice
+from accounts.people.models import User
 from config.jobs.models import Job
 from config.prepared import PreparedQuery, delete_row, insert_new_rows, insert_rows, keep_related, update_row
 from games.matches.models import Match, Seat
@@ -45,6 +47,15 @@ def test_rows_are_those_of_the_queryset_with_what_it_joins(match: Match) -> None
         assert [columns(seat) for seat in seats] == [columns(seat) for seat in match.seats.all()]
         assert users == [seat.user for seat in match.seats.all()]
         assert users[-1] is None
+
+
+def test_rows_carry_what_annotate_adds(match: Match) -> None:
+    held = PreparedQuery(
+        lambda number: Seat.objects.filter(match=number).annotate(
+            has_user=Exists(User.objects.filter(seats=OuterRef("pk")))
+        )
+    )
+    assert [seat.has_user for seat in held(match.pk)] == [True, True, False]
 
 
 def test_values_list_gives_plain_tuples(match: Match) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from allauth.account.utils import filter_users_by_email
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Q, QuerySet
 
 from accounts.notices.models import (
     Dispatch,
@@ -15,6 +15,7 @@ from accounts.notices.models import (
 )
 from accounts.notices.selectors.delivery_policy import DeliveryPreferences
 from accounts.people.models import User
+from config.prepared import PreparedQuery
 
 
 def person_meant_by(login: str) -> User | None:
@@ -29,6 +30,22 @@ def notices_of(user: User) -> QuerySet[Notice]:
 
 def unseen_notices(user: User) -> QuerySet[Notice]:
     return notices_of(user).filter(seen_at__isnull=True)
+
+
+def unseen_numbers(user: User, url: str) -> tuple[int, int]:
+    """Return how many unseen notices a person has, and how many of them link to this URL."""
+    return next(iter(_unseen_numbers(user.pk, url)), (0, 0))
+
+
+_unseen_numbers = PreparedQuery(
+    lambda user, url: (
+        Notice.objects.filter(user=user, seen_at__isnull=True)
+        .order_by()
+        .values("user")
+        .annotate(number=Count("pk"), here=Count("pk", filter=Q(url=url)))
+        .values_list("number", "here")
+    )
+)
 
 
 def unseen_by_person(people: Collection[int]) -> dict[int, int]:

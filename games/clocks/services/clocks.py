@@ -8,6 +8,7 @@ import msgspec
 
 from accounts.calendar.selectors import NO_RESTS, Rests, rests_of
 from config.optional import known
+from config.prepared import insert_rows
 from games.clocks.models import MeasuredTurn
 from games.clocks.rules.clock import (
     Clock,
@@ -76,9 +77,8 @@ def stop_clock(match: Match, seat: Seat, now: datetime, *, is_timed_out: bool = 
         return
     if not seat.plays_itself:
         is_late = moment > clock.turn.deadline + LENIENCY
-        MeasuredTurn.objects.create(
-            user_id=known(seat.user_id), match=match, outcome=_outcome(is_late, is_timed_out), ended_at=now
-        )
+        outcome = _outcome(is_late, is_timed_out)
+        insert_rows([MeasuredTurn(user_id=known(seat.user_id), match=match, outcome=outcome, ended_at=now)])
     keep_clock(seat, turn_ended(settings, clock, moment))
 
 

@@ -29,8 +29,8 @@ def page_of(sight: Sight) -> MatchPage:
     """Return the page of the current position, with the visitor's draft applied."""
     presenter, sitters = presenter_of(sight.match.game), sitters_of(sight.seats, sight.index)
     page = table_page(sight, presenter, sitters, _choices(sight, presenter, sitters))
-    log, has_earlier_log = MatchLog(sight).recent()
-    return replace(page, log=log, has_earlier_log=has_earlier_log)
+    chronicle = MatchLog(sight)
+    return replace(page, log=chronicle.beside_the_board(), has_earlier_log=chronicle.has_earlier)
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def table_page(
         if sight.lost_draft
         else "",
         players=_players(sight, page.players),
-        summary=summary_of(sight.draft, sight.index, presenter, sitters),
+        summary=summary_of(sight.draft, sight.index, presenter, sitters, page.players),
         own_seat=sight.seat,
         is_vacant=sight.index in sight.vacant,
         early_end=early_end,

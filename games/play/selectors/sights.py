@@ -6,6 +6,8 @@ from functools import cached_property, reduce
 from itertools import chain
 from typing import Any
 
+from django.db.models import Exists, OuterRef
+
 from accounts.people.visitors import Visitor
 from config.prepared import PreparedQuery, keep_related
 from games.catalogue import game_of
@@ -44,7 +46,13 @@ def _is_invited(match: Match, user: Visitor) -> bool:
 
 
 _MATCH = PreparedQuery(lambda match_id: Match.objects.filter(pk=match_id).select_related("host"))
-_SEATS = PreparedQuery(lambda match_id: Seat.objects.filter(match=match_id).select_related("user", "draft"))
+_SEATS = PreparedQuery(
+    lambda match_id: (
+        Seat.objects.filter(match=match_id)
+        .select_related("user", "draft")
+        .annotate(has_plans=Exists(Plan.objects.filter(seat=OuterRef("pk"), status__in=Plan.AHEAD)))
+    )
+)
 
 
 def seated_match(match_id: int) -> Match | None:
@@ -56,8 +64,11 @@ def seated_match(match_id: int) -> Match | None:
 
 
 def read_seats(match: Match) -> list[Seat]:
-    """Read the seats of a match, their users and their drafts; `match.seats.all()` then holds them."""
-    seats = _SEATS(match.pk)
+    """Read the seats of a match, their users and their drafts; `match.seats.all()` then holds them.
+
+    Each seat says whether it has plans that may still be played.
+    """
+    seats: list[Seat] = list(_SEATS(match.pk))
     for seat in seats:
         seat.match = match
     keep_related(match, "seats", seats)

@@ -180,7 +180,9 @@ class Playing:
 
     def answer_unasked(self) -> None:
         """Play planned turns, forced actions and answers of standing orders while there are any (EG-0.4, EG-7.10)."""
-        plans = SealedPlans(self.match, self.now)
+        # Seats that were not read as those of a table don't say whether they have plans.
+        has_plans = not self.seats or any(getattr(seat, "has_plans", True) for seat in self.seats)
+        plans = SealedPlans(self.match, self.now, has_plans=has_plans)
         for _ in range(_LONGEST_CHAIN):
             if planned := plans.turn(self.position):
                 seat, actions = planned

@@ -18,11 +18,7 @@ _ENDING = ["status", "way", "failed_step", "ended_at"]
 
 _PLANS = PreparedQuery(
     lambda match_id: (
-        Plan.objects.filter(
-            seat__match=match_id,
-            seat__resigned_at=None,
-            status__in=(Plan.Status.DRAFT, Plan.Status.IN_FORCE),
-        )
+        Plan.objects.filter(seat__match=match_id, seat__resigned_at=None, status__in=Plan.AHEAD)
         .select_related("seat__user")
         .order_by("pk")
     )
@@ -32,10 +28,11 @@ _PLANS = PreparedQuery(
 class SealedPlans:
     """All plans of one match, read once per submission and shown to nobody."""
 
-    def __init__(self, match: Match, now: datetime) -> None:
+    def __init__(self, match: Match, now: datetime, *, has_plans: bool) -> None:
+        """`has_plans` says whether there is anything to read."""
         self._match = match
         self._now = now
-        plans = _PLANS(match.pk)
+        plans = _PLANS(match.pk) if has_plans else []
         self._standing = [plan for plan in plans if plan.kind != Plan.CONDITIONAL]
         self._turns = [plan for plan in plans if plan.kind == Plan.CONDITIONAL]
         #: Seats whose plan left the question to its owner or failed: no standing order answers it for them.

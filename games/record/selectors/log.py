@@ -18,7 +18,7 @@ from games.matches.selectors.positions import Position
 from games.matches.selectors.withdrawals import Mark, withdrawn_versions
 from games.play.selectors.sights import Sight
 from games.presenting.contract import Sitter
-from games.presenting.page import CatchUp, LogEntry, LogLine
+from games.presenting.page import CatchUp, LogEntry, LogLine, RecentLog
 from games.record.models import Incident
 from games.record.words import INCIDENT_RELATIONS, incident_entry
 
@@ -35,11 +35,23 @@ class MatchLog:
         self.match: Match = sight.match
         self.viewer = sight.index
         self.reader: int | None = sight.seat.user_id if sight.seat else None
-        self.position: Position = sight.position
+        #: The log tells what was played, so an unconfirmed turn does not count.
+        self.position: Position = sight.draft.before if sight.draft else sight.position
         self._newest_incident = sight.facts.newest_incident
         self.presenter = presenter_of(self.match.game)
         self.holders = sight.holders
         self.sitters: tuple[Sitter, ...] = self.holders.sitters
+
+    def beside_the_board(self) -> RecentLog:
+        """Return the latest entries, to be read only if the page does not show those of this version yet."""
+        is_told_by_version = not (self._newest_incident or self.holders.have_changed)
+        drawn_from = (self.match.pk, self.match.version, self.viewer, self.reader, self.sitters)
+        return RecentLog(drawn_from if is_told_by_version else None, lambda: self.recent()[0])
+
+    @property
+    def has_earlier(self) -> bool:
+        """Whether there are more moves than those beside the board; every move makes a version."""
+        return self.match.version > RECENT_MOVES
 
     def recent(self) -> tuple[tuple[LogLine, ...], bool]:
         """Return the latest entries, newest first, and whether there are earlier ones."""

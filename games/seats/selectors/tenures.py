@@ -41,14 +41,14 @@ class Holders:
         self, match: Match, seats: Iterable[Seat], viewer: int | None, *, has_changed_hands: bool
     ) -> None:
         self.match = match
-        self._has_changed_hands = has_changed_hands
+        self.have_changed = has_changed_hands
         self.viewer = viewer
         #: The current holders.
         self.sitters: tuple[Sitter, ...] = sitters_of(seats, viewer)
 
     @cached_property
     def tenures(self) -> list[Tenure]:
-        return tenures_of(self.match) if self._has_changed_hands else []
+        return tenures_of(self.match) if self.have_changed else []
 
     @cached_property
     def joined(self) -> int:

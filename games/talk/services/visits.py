@@ -1,8 +1,7 @@
 """Records what a player has seen of a match, for catching up."""
 
-from django.db import IntegrityError, transaction
-
 from config.optional import known
+from config.prepared import insert_new_rows, update_row
 from games.matches.models import Seat
 from games.talk.models import Visit
 from games.talk.selectors import sighting_of
@@ -16,14 +15,10 @@ def record_visit(*, seat: Seat, version: int, incident: int, is_arrival: bool) -
     if not sighting.is_due:
         return
     if sighting.visit.pk:
-        sighting.visit.save(update_fields=_PROGRESS)
-        return
-    try:
-        with transaction.atomic():
-            sighting.visit.save()
-    except IntegrityError:
-        # Another page of this player has reported at the same time.
-        return
+        update_row(sighting.visit, _PROGRESS)
+    else:
+        # Another page of this player may report at the same time: one of the two is enough.
+        insert_new_rows([sighting.visit], unique=("seat_id", "user_id"))
 
 
 def dismiss_news(*, seat: Seat, version: int, incident: int) -> None:
