@@ -76,7 +76,7 @@ class ClockForm(forms.Form):
     absence = forms.ChoiceField(
         required=False,
         label=_("When somebody’s time runs out"),
-        help_text=_("Whoever has not come back by the end ranks behind everybody who stayed."),
+        help_text=_("Anybody who isn’t back by the end ranks behind everybody who stayed."),
     )
 
     _NUMBERS = ("turn_hours", "bank_hours", "increment_hours", "cap_hours", "vacation_days")
@@ -85,7 +85,7 @@ class ClockForm(forms.Form):
         """Set the choices of what happens to absent players, with the computer players of the game."""
         caretakers = _policies(game, Absence.CARETAKER, _("%(level)s plays until they come back"))
         substitutes = _policies(
-            game, Absence.SUBSTITUTE, _("A substitute takes the seat over; until then %(level)s plays")
+            game, Absence.SUBSTITUTE, _("A substitute takes over the seat; until then %(level)s plays")
         )
         leaving = (Absence.RESIGN.value, _("They have left the match"))
         policies = [*caretakers, *substitutes, leaving]

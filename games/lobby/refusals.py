@@ -23,7 +23,7 @@ class SeatsKept(Refused):
     """The only free seats are kept for people who were invited to them."""
 
     code = "seats_kept"
-    words = _("The free seats of this table are kept for invited people who have not answered yet.")
+    words = _("The free seats of this table are kept for invited people who haven’t answered yet.")
 
 
 class NoRematch(Refused):
@@ -125,19 +125,19 @@ class SetupKnown(Refused):
 
 class UnknownGame(InvalidInput):
     field = "game"
-    words = _("The field “game” names no game that is played here: “%(problem)s”.")
+    words = _("The field “game” doesn’t name a game of this site: “%(problem)s”.")
 
 
 class InvalidPlayers(InvalidInput):
     field = "players"
-    words = _("The field “players” does not fit this game: %(problem)s.")
+    words = _("The field “players” doesn’t fit this game: %(problem)s.")
 
 
 class InvalidAiLevels(InvalidInput):
     field = "ai_levels"
     words = _(
-        "The field “AI players” does not fit: one seat at least belongs to a person, and each level must be known. "
-        "Sent was: %(problem)s."
+        "The field “AI players” doesn’t fit: at least one seat must be a person’s, and each level must "
+        "exist. You sent: %(problem)s."
     )
 
 
@@ -153,7 +153,7 @@ class InvalidClock(InvalidInput):
 
 class InvalidAbsence(InvalidInput):
     field = "absence"
-    words = _("The field “absence” names no rule for the absent: “%(problem)s”.")
+    words = _("The field “absence” doesn’t name a rule for absent players: “%(problem)s”.")
 
 
 class UnknownCaretaker(InvalidInput):

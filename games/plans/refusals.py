@@ -10,7 +10,7 @@ class PlanAsked(Refused):
     """Orders cannot be changed while the question they would answer is open."""
 
     code = "plan_asked"
-    words = _("You are being asked at this very moment: answer first, then change your standing orders.")
+    words = _("You’re being asked right now: answer first, then change your standing orders.")
 
 
 class PlanNotAhead(Refused):

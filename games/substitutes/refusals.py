@@ -41,7 +41,7 @@ class InvalidGames(InvalidInput):
 
 class InvalidPlayerCounts(InvalidInput):
     field = "player_counts"
-    words = _("The field “players” names a number that no game is played with: %(problem)s.")
+    words = _("The field “players” has a number that no game allows: %(problem)s.")
 
 
 class InvalidMostSeats(InvalidInput):

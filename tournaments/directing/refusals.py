@@ -22,12 +22,12 @@ class UnknownRole(InvalidRegulations):
 
 class OwnerNeedsNoRole(InvalidRegulations):
     field = "name"
-    why = _("The owner may do everything already.")
+    why = _("The owner can already do everything.")
 
 
 class TooManyOfficials(InvalidRegulations):
     field = "name"
-    why = _("Thirty people with a role are enough.")
+    why = _("At most thirty people can have a role.")
 
 
 class UnknownName(InvalidRegulations):

@@ -93,7 +93,7 @@ class StartMissing(InvalidRegulations):
 
 class TooFewToBegin(InvalidRegulations):
     field = "admission.least_entrants"
-    why = _("Fewer people than a table has seats cannot begin.")
+    why = _("It can’t begin with fewer people than a table has seats.")
 
 
 class MoreAdvanceThanEnter(InvalidRegulations):

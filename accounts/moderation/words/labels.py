@@ -16,7 +16,7 @@ STEPS: Final = {
     "inquiry_given_back": _("Inquiry given back"),
     "inquiry_closed": _("Inquiry closed"),
     "note_written": _("Note written"),
-    "log_exported": _("Log taken away as a file"),
+    "log_exported": _("Log downloaded"),
     "lift": _("Measure lifted"),
     "appeal_upheld": _("Appeal heard: the measure stands"),
     "appeal_lifted": _("Appeal heard: the measure is lifted"),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 class NoticeKind(models.TextChoices):
     """The kinds with preferences. Any other kind (a warning, say) is sent at once and cannot be switched off."""
 
-    YOUR_TURN = "your_turn", _("It is my turn")
+    YOUR_TURN = "your_turn", _("It’s my turn")
     TIME_RUNS_OUT = "time_runs_out", _("My time for a turn runs out")
     TIMED_OUT = "timed_out", _("My time for a turn has run out")
     INVITED = "invited", _("I am invited to a table, or somebody declines to come to mine")

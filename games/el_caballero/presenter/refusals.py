@@ -39,7 +39,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
         "An area tile goes next to another one, or, only if none fits, next to a caballero tile."
     ),
     "looks_like_another_rotation": gettext_lazy(
-        "Turned like this, the tile looks the same as turned less; choose the smaller turn."
+        "The tile looks the same with a smaller turn: choose that one."
     ),
     # Caballero tiles
     "no_operation_left": gettext_lazy("You’ve already placed or increased two caballero tiles this turn."),
@@ -106,4 +106,4 @@ def reason(error: IllegalAction) -> str:
             "cost": caballeros_words(cost),
             "court": court,
         }
-    return str(REFUSALS.get(error.code, _("The rules do not allow this.")))
+    return str(REFUSALS.get(error.code, _("The rules don’t allow this.")))

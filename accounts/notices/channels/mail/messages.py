@@ -40,7 +40,7 @@ def digest_mail(digest: Digest, dispatches: Sequence[Dispatch]) -> EmailMultiAlt
     notices = [dispatch.notice for dispatch in dispatches]
     with translation.override(digest.user.language):
         subject = ngettext(
-            "%(number)d thing happened at %(site)s", "%(number)d things happened at %(site)s", len(notices)
+            "%(number)d new notice at %(site)s", "%(number)d new notices at %(site)s", len(notices)
         ) % {"number": len(notices), "site": settings.SITE_NAME}
     lines = lines_about(notices)
     entries = [(notice, lines.get(notice.pk, ())) for notice in notices]

@@ -149,11 +149,11 @@ def passed(event: facts.Passed, count: int, company: TableNames) -> str:
     if event.source == BANK:
         return company.say(
             event.seat,
-            you=_("The bank had no loan left: you stayed there and passed."),
-            they=_("The bank had no loan left: %(name)s stayed there and passed."),
+            you=_("The bank had no loans left: you stayed there and passed."),
+            they=_("The bank had no loans left: %(name)s stayed there and passed."),
         )
     return company.say(
         event.seat,
-        you=_("The bank had no loan left: you went there and passed."),
-        they=_("The bank had no loan left: %(name)s went there and passed."),
+        you=_("The bank had no loans left: you went there and passed."),
+        they=_("The bank had no loans left: %(name)s went there and passed."),
     )
