@@ -170,7 +170,7 @@ def test_only_a_longer_sanction_is_added_and_lifting_it_lets_the_former_run_on(p
     assert restrictions_of(person).until(Kind.MUTE) == former.until
     assert latest_news(person) == "A measure was lifted, but another one is still in force"
     lift_sanction(sanction_id=former.pk, by=with_role(Role.SENIOR), reason="All too much.")
-    assert latest_news(person) == "You may write to others again"
+    assert latest_news(person) == "You can write to others again"
 
 
 def test_lifted_limit_notice_of_a_suspended_person_mentions_the_suspension(person):

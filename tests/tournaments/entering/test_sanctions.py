@@ -34,7 +34,7 @@ def test_a_person_limited_to_casual_play_cannot_enter_and_is_told_why(client, pe
     with pytest.raises(CasualOnly) as refused:
         enter(competition, person)
     assert refused.value.until == limit.until
-    assert "You are limited to casual play" in client.get(competition.get_absolute_url()).content.decode()
+    assert "You’re limited to casual play" in client.get(competition.get_absolute_url()).content.decode()
     client.post(reverse("competition-enter", args=[competition.slug]))
     assert problem(Program(person).post(f"competitions/{competition.slug}/enter/")) == (403, "casual_only")
     assert not competition.entries.exists()

@@ -222,10 +222,10 @@ def test_taking_back_says_what_is_lost_and_what_returns_to_the_court() -> None:
     made = turn({(0, 0): "A1@0", (1, -1): "W0"}, tiles, variant="advanced")
     offered = choices(made)
     assert offered["Take back your caballero tile at 1N"].hint == (
-        "Without a castillo 4 caballeros are lost. 1 ship comes to your Court."
+        "Without a castillo, 4 caballeros are lost. 1 ship goes back to your Court."
     )
     assert offered["Take back your caballero tile at 1E"].hint == (
-        "The castillo goes to the supply: 1 caballero is saved. Your Grande comes to your Court."
+        "The castillo goes to the supply: 1 caballero is saved. Your Grande goes back to your Court."
     )
 
 
@@ -234,7 +234,7 @@ def test_moving_the_grande_says_which_tile_is_forced_off_ec_t14() -> None:
     tiles = [(0, (0, 0), "B@1 grande castillo"), (0, (2, 0), "S=8")]
     offered = choices(turn(areas, tiles, variant="advanced", areas_left=0))
     assert str(offered["Move your Grande to 2E (costs 1)"].hint).endswith(
-        "The tile it leaves at the start tile falls: 8 caballeros are saved."
+        "The tile it leaves at the start tile is forced off: 8 caballeros are saved."
     )
 
 
