@@ -190,4 +190,6 @@ def test_shared_place_does_not_claim_visits_at_the_same_time() -> None:
     )
     for early, late in ((january, march), (march, january)):
         apart = SharedPlace("network", 2, 1, (early, early), (late, late))
-        assert "One came from there only after the other’s last visit, on Jan. 10, 2026." in place_sentence(apart)
+        assert "One came from there only after the other’s last visit, on Jan. 10, 2026." in place_sentence(
+            apart
+        )

@@ -52,8 +52,8 @@ def sailed(event: facts.Sailed, count: int, company: TableNames) -> str:
     if event.source == START:
         return company.say(
             event.seat,
-            you=_("You set sail %(whither)s with the card %(card)s."),
-            they=_("%(name)s set sail %(whither)s with the card %(card)s."),
+            you=_("You put to sea and sailed %(whither)s with the card %(card)s."),
+            they=_("%(name)s put to sea and sailed %(whither)s with the card %(card)s."),
             **words,
         )
     return company.say(
