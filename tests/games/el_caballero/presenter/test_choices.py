@@ -85,12 +85,12 @@ def test_laying_hint_names_tiles_forced_off_and_what_a_castillo_saves_ec_t6() ->
     areas = {(0, 0): "C3@0", (0, 1): "B2@0"}
     made = turn(areas, [(1, (1, 0), "W=4 ship:N")], display=("B2",)).do(0, actions.TakeTile(tile_id("B2")))
     laid = "Lay the tile (corner) at 1S 1E: land to the north and west"
-    assert "Forces the tile of Bruno at 1E off: 4 caballeros and 1 ship are lost." in str(
+    assert "Forces off Bruno’s tile at 1E: 4 caballeros and 1 ship are lost." in str(
         choices(made)[laid].hint
     )
     own = turn(areas, [(0, (1, 0), "W=4 castillo")], display=("B2",))
     own.do(0, actions.TakeTile(tile_id("B2")))
-    assert "Forces your tile at 1E off: 4 caballeros are saved." in str(choices(own)[laid].hint)
+    assert "Forces off your tile at 1E: 4 caballeros are saved." in str(choices(own)[laid].hint)
 
 
 def test_laying_hint_says_that_a_sea_only_tile_gets_land_ec_t5() -> None:
@@ -101,7 +101,7 @@ def test_laying_hint_says_that_a_sea_only_tile_gets_land_ec_t5() -> None:
     south = turn({(0, 0): "A1@3", (1, 0): "W0"}, [(1, (1, 1), "A@0")], display=("A1",))
     south.do(0, actions.TakeTile(tile_id("A1")))
     hint = choices(south)["Lay the tile (cape) at 1S: land to the east"].hint
-    assert str(hint).endswith("The tile of Bruno at 1S 1E then counts 4 caballeros.")
+    assert str(hint).endswith("Bruno’s tile at 1S 1E then counts 4 caballeros.")
 
 
 def test_placing_a_caballero_tile_hints_at_strengths_and_value_of_the_land() -> None:

@@ -40,8 +40,8 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.Sailed(seat=0, card="D-ATH-1", mode="objective", source="START", target="ATH"),
-        "You set sail to Athens with the card “Athens, 1 seal”.",
-        "Anna set sail to Athens with the card “Athens, 1 seal”.",
+        "You put to sea and sailed to Athens with the card “Athens, 1 seal”.",
+        "Anna put to sea and sailed to Athens with the card “Athens, 1 seal”.",
     ),
     (
         facts.Docked(seat=0, city="CAN", port=2),
