@@ -61,7 +61,7 @@ class ShutOut(Sanctioned):
 class BadDuration(Refused):
     code = "bad_duration"
     status = 422
-    words = _("This measure lasts for 1 to 365 days.")
+    words = _("This sanction lasts for 1 to 365 days.")
 
 
 class LongerInForce(Refused):
@@ -69,7 +69,7 @@ class LongerInForce(Refused):
 
     code = "longer_in_force"
     words = _(
-        "The same measure is already in force and lasts at least as long. To make it shorter, undo that "
+        "The same sanction is already in force and lasts at least as long. To make it shorter, undo that "
         "one first."
     )
 
@@ -78,7 +78,7 @@ class SanctionOver(Refused):
     """The sanction was lifted, has run out, or was acknowledged."""
 
     code = "sanction_over"
-    words = _("This measure is no longer in force, so there’s nothing to undo.")
+    words = _("This sanction is no longer in force, so there’s nothing to undo.")
 
 
 class NameRefused(Refused):
@@ -129,7 +129,7 @@ class AppealImpossible(Refused):
     """There is an appeal already, or the sanction is over."""
 
     code = "appeal_impossible"
-    words = _("You’ve already answered this measure, or it’s over.")
+    words = _("You’ve already answered this sanction, or it’s over.")
 
 
 class AppealDecided(Refused):
@@ -137,7 +137,7 @@ class AppealDecided(Refused):
 
     code = "appeal_decided"
     words = _(
-        "This appeal doesn’t need a decision any more: somebody has decided it, or the measure was lifted."
+        "This appeal doesn’t need a decision any more: somebody has decided it, or the sanction was lifted."
     )
 
 
@@ -146,13 +146,14 @@ class AppealUpheld(Refused):
 
     code = "appeal_upheld"
     status = 403
-    words = _("This measure was upheld on appeal: only somebody who decides about appeals can take it back.")
+    words = _(
+        "This sanction was upheld on appeal: only somebody who decides about appeals can take it back.")
 
 
 class AppealOwnMeasure(Refused):
     code = "appeal_own_measure"
     status = 403
-    words = _("You imposed this measure: another moderator has to decide.")
+    words = _("You imposed this sanction: another moderator has to decide.")
 
 
 class AnswerMissing(Refused):

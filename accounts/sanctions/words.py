@@ -36,7 +36,7 @@ LIFTED_NEWS: Final[Words] = {
 #: For the person.
 MEANINGS: Final[Words] = {
     Kind.WARNING: gettext_lazy(
-        "Nothing else changes for you. If it happens again, there may be further measures."
+        "Nothing else changes for you. If it happens again, there may be further sanctions."
     ),
     Kind.MUTE: gettext_lazy(
         "You can’t write in table chats, announce anything in competitions, open new ones or change their "
@@ -96,21 +96,21 @@ def forecast(kind: str, person: User, until: datetime | None) -> str:
 
 def news_of(sanction: Sanction) -> str:
     if sanction.person.is_bot:
-        return _("A measure against your bot %(name)s: %(measure)s") % _about_bot(sanction)
+        return _("A sanction against your bot %(name)s: %(measure)s") % _about_bot(sanction)
     return str(NEWS[sanction.kind]) % {"name": sanction.person.username}
 
 
 def lifted_news_of(sanction: Sanction, *, is_over: bool) -> str:
     """Return the subject of the notice about a lifted sanction. Another one may still forbid the same."""
     if sanction.person.is_bot:
-        return _("A measure against your bot %(name)s was lifted: %(measure)s") % _about_bot(sanction)
+        return _("A sanction against your bot %(name)s was lifted: %(measure)s") % _about_bot(sanction)
     if not is_over:
-        return _("A measure was lifted, but another one is still in force")
+        return _("A sanction was lifted, but another one is still in force")
     return str(LIFTED_NEWS[sanction.kind]) % {"name": sanction.person.username}
 
 
 def appeal_rejected() -> str:
-    return _("Your answer was heard: the measure stands")
+    return _("Your answer was heard: the sanction stands")
 
 
 def role_changed(role: StrOrPromise | None) -> str:

@@ -17,9 +17,9 @@ STEPS: Final = {
     "inquiry_closed": _("Inquiry closed"),
     "note_written": _("Note written"),
     "log_exported": _("Log downloaded"),
-    "lift": _("Measure lifted"),
-    "appeal_upheld": _("Appeal heard: the measure stands"),
-    "appeal_lifted": _("Appeal heard: the measure is lifted"),
+    "lift": _("Sanction lifted"),
+    "appeal_upheld": _("Appeal heard: the sanction stands"),
+    "appeal_lifted": _("Appeal heard: the sanction is lifted"),
 }
 SUBJECTS: Final = {
     "person": _("person"),

@@ -32,7 +32,7 @@ def _voices(urgency: Urgency) -> str:
 
 
 def _sanctions(number: int) -> str:
-    return ngettext("%d earlier measure", "%d earlier measures", number) % number
+    return ngettext("%d earlier sanction", "%d earlier sanctions", number) % number
 
 
 def _age(days: int) -> str:
