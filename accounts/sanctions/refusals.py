@@ -146,8 +146,7 @@ class AppealUpheld(Refused):
 
     code = "appeal_upheld"
     status = 403
-    words = _(
-        "This sanction was upheld on appeal: only somebody who decides about appeals can take it back.")
+    words = _("This sanction was upheld on appeal: only somebody who decides about appeals can take it back.")
 
 
 class AppealOwnMeasure(Refused):

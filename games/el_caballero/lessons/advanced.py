@@ -88,7 +88,7 @@ ADVANCED: Final = Lesson(
         Step(
             say=gettext_lazy(
                 "The advanced game lasts ten rounds and gives each player five governors and a Grande. A "
-                "land whose edges are all taken is closed: no caballero can touch it any more."
+                "land whose sides are all taken is closed: no caballero can touch it any more."
             ),
         ),
         Step(

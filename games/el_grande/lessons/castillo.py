@@ -88,14 +88,14 @@ CASTILLO: Final = Lesson(
     steps=(
         Step(
             say=gettext_lazy(
-                "Round 3, the last turn, and you may place two. In the Castillo you have 2, Inés 3 and Diego 1. The "
-                "tower pays 5 for the most and 3 for the second. Go for it."
+                "Round 3, the last turn, and you may place two. In the Castillo you have 2, Inés 3 and "
+                "Diego 1. The tower pays 5 for first place and 3 for second. Go for it."
             ),
             solution=(PlaceCaballero("CAS"), PlaceCaballero("CAS")),
             hints=(
                 gettext_lazy(
-                    "Round 3, the last turn, and you may place two. In the Castillo you have 2, Inés 3 and "
-                    "Diego 1. The tower pays 5 for first place and 3 for second. Go for it."
+                    "That’s possible, but the tower pays twice: now, and where its caballeros go next. "
+                    "Place in the Castillo (EG-5.3)."
                 ),
             ),
             after=_after_throwing,

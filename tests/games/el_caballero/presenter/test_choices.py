@@ -85,9 +85,7 @@ def test_laying_hint_names_tiles_forced_off_and_what_a_castillo_saves_ec_t6() ->
     areas = {(0, 0): "C3@0", (0, 1): "B2@0"}
     made = turn(areas, [(1, (1, 0), "W=4 ship:N")], display=("B2",)).do(0, actions.TakeTile(tile_id("B2")))
     laid = "Lay the tile (corner) at 1S 1E: land to the north and west"
-    assert "Forces off Bruno’s tile at 1E: 4 caballeros and 1 ship are lost." in str(
-        choices(made)[laid].hint
-    )
+    assert "Forces off Bruno’s tile at 1E: 4 caballeros and 1 ship are lost." in str(choices(made)[laid].hint)
     own = turn(areas, [(0, (1, 0), "W=4 castillo")], display=("B2",))
     own.do(0, actions.TakeTile(tile_id("B2")))
     assert "Forces off your tile at 1E: 4 caballeros are saved." in str(choices(own)[laid].hint)
