@@ -145,7 +145,7 @@ def test_sheets_without_data_say_so(desk, trio):
     assert "They have no finished match with other people." in page
     assert "They’ve never played a turn with a clock." in page
     together = desk.get(sheet(*trio[:2])).content.decode()
-    assert "too few visits" in together
+    assert "Too few visits" in together
     assert "no finished match with at least three seats" in together
     assert "They have no finished match in common." in together
     assert "There’s no data to add up." in together

@@ -64,7 +64,7 @@ def test_muted_player_cannot_chat_on_pages_or_by_api_but_plays_on(client, match,
     client.force_login(me)
     answer = client.post(reverse("match-chat", args=[match.pk]), {"text": "Windmills!"})
     assert answer.status_code == 403
-    assert "you may not write here" in answer.content.decode()
+    assert "You can’t write here" in answer.content.decode()
     told = Program(me).post(f"matches/{match.pk}/chat/", {"text": "Windmills!"})
     assert problem(told) == (403, "muted")
     assert told.json()["until"] == mute.until.isoformat()

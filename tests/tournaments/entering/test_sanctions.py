@@ -80,7 +80,7 @@ def test_the_form_of_a_new_competition_tells_a_muted_person_why_it_is_refused(cl
     address = reverse("competition-new-of", args=[next(iter(RECIPES)), "el_grande"])
     filled_in = client.get(address).context["form"].as_filled_in()
     answer = client.post(address, {**filled_in, "name": "Cup of windmills"})
-    assert "you may not write here" in answer.content.decode()
+    assert "You can’t write here" in answer.content.decode()
     assert not Competition.objects.exists()
 
 

@@ -62,7 +62,7 @@ def test_a_table_says_why_its_players_sit_there(heats, client):
     shown = page(client, held)
     names = [one.user.username for one in field]
     assert f"{names[0]}: place 1 at the drawing, with neighbours in the ranking." in shown
-    assert f"{names[1]}: place 2 at the drawing, at another table with the same points, to avoid" in shown
+    assert f"{names[1]}: place 2 at the drawing, at another table with the same points, so that" in shown
     assert f"{names[2]}: place 9 at the drawing, moved up by 3 places, to make room" in shown
     assert f"{names[3]}: place 3 at the drawing, moved down by 1 place, so that nobody" in shown
 
