@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from games.el_grande.lessons.facts import leads, payment, standing, worth
 from games.el_grande.lessons.stage import stage
-from games.el_grande.presenter.words.places import name_of, where
+from games.el_grande.presenter.words.places import where
 from games.el_grande.rules.actions import ChooseRegion, EndTurn, PlaceCaballero, PlayPower, TakeCard
 from games.el_grande.rules.state import State
 from games.presenting.lesson import Lesson, Moment, Step
@@ -66,8 +66,8 @@ def _not_there(moment: Moment) -> str:
                 return _("%(where)s the King would protect somebody else’s lead.") % {
                     "where": capfirst(where(region))
                 }
-            return _("In %(region)s the King doesn’t help you much: you’d get %(points)d there.") % {
-                "region": name_of(region),
+            return _("%(where)s the King doesn’t help you much: you’d get %(points)d there.") % {
+                "where": capfirst(where(region)),
                 "points": mine,
             }
         case _:
