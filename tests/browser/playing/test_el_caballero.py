@@ -43,7 +43,7 @@ def play_first_turn(table: Explorer) -> None:
     table.pick("Quiteria’s tile at 1S 1E", "Move your Grande to 1S 1E")
     lay_between_the_tiles(table)
     table.take("Ships")
-    table.put("Land the ship at 1S, north side")
+    table.put("Place the ship at 1S, north side")
     table.put("Place a governor on the land at 1N 4E, east side")
     table.pick("Quiteria’s tile at 1S:", "Build a castillo at 1S ")
 
@@ -146,7 +146,7 @@ def test_a_turn_of_el_caballero_works_without_scripts(visit: Visit, site: Site) 
     page.goto(site.table("map without scripts"))
     choices = page.get_by_role("region", name="All choices")
     turn = page.get_by_role("region", name="Your turn so far")
-    for words in ("^Take area tile .* open sea$", "^Lay the tile .* at 2W", "^Buy", "^Land the ship at 1S,"):
+    for words in ("^Take area tile .* open sea$", "^Lay the tile .* at 2W", "^Buy", "^Place the ship at 1S,"):
         choices.get_by_role("button", name=re.compile(words)).click()
     page.get_by_text("The map as a table").click()
     sea = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="The sea at 1N 4E"))

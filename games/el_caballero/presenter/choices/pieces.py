@@ -103,7 +103,7 @@ def move_grande(action: actions.MoveGrande, scene: Scene) -> Choice:
 
 
 def _protects() -> Words:
-    return _("The tile can no longer be forced off, nor increased.")
+    return _("The tile can no longer be forced off or increased.")
 
 
 def _left_behind(scene: Scene) -> str:

@@ -161,10 +161,10 @@ def test_ships_say_which_sea_they_score() -> None:
     bought = choices(made)["Buy a ship (costs 2)"]
     assert (bought.target, bought.hint) == ("supply:ship", "There are 12 ships in the supply.")
     made.do(0, actions.BuyShip())
-    landed = choices(made)["Land the ship at 1W, south side"]
+    landed = choices(made)["Place the ship at 1W, south side"]
     assert (landed.target, landed.hint) == (
         "edge:-1,0,S",
-        "Scores 3 for the sea at the start tile, south side, as it is now.",
+        "Earns 3 from the sea at the start tile, south side as it is now.",
     )
     made.do(0, actions.LandShip((-1, 0), S))
     offered = choices(made)
@@ -193,10 +193,10 @@ def test_governors_say_how_many_points_they_bring_ec_t11_and_ec_t12() -> None:
 
 def test_landing_and_taking_back_a_ship_target_the_governed_sea() -> None:
     made = governed_channel().do(0, actions.PlaceGovernor((0, 0), E), actions.BuyShip())
-    landed = choices(made)["Land the ship in the sea at the start tile, east side, which you govern"]
+    landed = choices(made)["Place the ship in the sea at the start tile, east side, which you govern"]
     assert (landed.target, landed.hint) == (
         "region:0,0,E",
-        "Scores 3 for the sea at the start tile, east side, as it is now.",
+        "Earns 3 from the sea at the start tile, east side as it is now.",
     )
     made.do(0, actions.LandShip((0, 0), E))
     back = choices(made)["Take back your ship in the sea at the start tile, east side"]
