@@ -172,8 +172,8 @@ def test_preview_of_a_sanction_counts_tables(match, me):
     table(me)
     senior, days = with_role(Role.SENIOR), {"rule": "spam", "days": 3}
     told = " ".join(acts["suspend"].preview(me, days, by=senior))
-    assert "In 1 running match they cannot move: the clock goes on" in told
-    assert "1 table at which they sit waits for players" in told
+    assert "In 1 running match they can’t move: the clock keeps running" in told
+    assert "1 table they sit at is waiting for players" in told
     assert "They leave 1 running match at once" in " ".join(
         acts["ban"].preview(me, {"rule": "spam"}, by=senior)
     )

@@ -48,7 +48,7 @@ def against(person, other):
 def test_the_page_of_a_game_shows_shares_with_intervals(client):
     tallied(100)
     page = read(client, LONG_TABLE())
-    assert "100 matches that those who began them have played to their end." in page
+    assert "100 matches played to their end by those who began them." in page
     assert "everybody would win 50%" in page
     for words in ("Wins by seat", "First seat", "75%", "66% to 82%", "Wins by first bid", "Final scores"):
         assert words in page
