@@ -91,7 +91,7 @@ def test_step_that_no_longer_fits_is_named(match):
     submit(match, 1, PlayPower(4))
     me.look()
     assert me.press("use", htmx=False).status_code == 409
-    assert "no longer fits" in me.text
+    assert "is no longer possible" in me.text
     assert not TurnDraft.objects.exists()
 
 

@@ -69,7 +69,7 @@ def test_the_start_page_shows_the_most_played_kind_of_table(client):
     tallied(40, game="el_caballero", players=2, kind="advanced")
     tallied(300, game="el_caballero", players=2, kind="base", company="ai")
     page = client.get(reverse("statistics")).text
-    assert "40 matches that" in page
+    assert "40 matches played to their end" in page
     assert "<title>Statistics: El Caballero" in page
 
 
