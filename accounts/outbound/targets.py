@@ -53,7 +53,7 @@ def target_of(url: str) -> Target:
         scheme, host = parts.scheme, punycode(parts.hostname or "").rstrip(".")
         port = parts.port if parts.port is not None else _DEFAULT_PORTS.get(scheme, 0)
     except (ValueError, UnicodeError):
-        raise RefusedTarget(_("This is not an address on the web.")) from None
+        raise RefusedTarget(_("This isn’t an address on the web.")) from None
     if scheme not in _DEFAULT_PORTS or not host:
         raise RefusedTarget(_("The address must begin with https://."))
     if "@" in parts.netloc:

@@ -68,10 +68,10 @@ class ClockForm(forms.Form):
         _("Hours that each turn adds to the bank"), _DAILY.increment_hours, 0, LARGEST_INCREMENT_HOURS
     )
     cap_hours = _hours(_("Most hours the bank can hold"), _DAILY.cap_hours, 0, LARGEST_BANK_HOURS)
-    honours_sleep = forms.BooleanField(required=False, label=_("Sleeping hours do not count"))
-    honours_weekends = forms.BooleanField(required=False, initial=True, label=_("Weekends do not count"))
+    honours_sleep = forms.BooleanField(required=False, label=_("Sleeping hours don’t count"))
+    honours_weekends = forms.BooleanField(required=False, initial=True, label=_("Weekends don’t count"))
     vacation_days = _hours(
-        _("Days of vacation per player that do not count"), _DAILY.vacation_days, 0, MOST_VACATION_DAYS
+        _("Days of vacation per player that don’t count"), _DAILY.vacation_days, 0, MOST_VACATION_DAYS
     )
     absence = forms.ChoiceField(
         required=False,

@@ -170,7 +170,7 @@ def _benefit_sentences(sums: Benefit, names: dict[str, str]) -> Iterator[str]:
 def _timing_sentences(timing: JointTiming) -> Iterator[str]:
     if timing.meetings:
         yield _(
-            "Of %(of)d visits that did not begin with an answer to the other, %(seen)d began within ten "
+            "Of %(of)d visits that didn’t begin with an answer to the other, %(seen)d began within ten "
             "minutes of the other’s; at the same hours and days of other weeks %(expected)s would have."
         ) % _counted(timing.meetings)
     if timing.silences:

@@ -143,12 +143,12 @@ class InvalidAiLevels(InvalidInput):
 
 class InvalidOptions(InvalidInput):
     field = "options"
-    words = _("The options of the table cannot be accepted: %(problem)s")
+    words = _("The options of the table can’t be accepted: %(problem)s")
 
 
 class InvalidClock(InvalidInput):
     field = "clock"
-    words = _("The time for turns cannot be accepted: %(problem)s")
+    words = _("The time for turns can’t be accepted: %(problem)s")
 
 
 class InvalidAbsence(InvalidInput):
@@ -158,7 +158,7 @@ class InvalidAbsence(InvalidInput):
 
 class UnknownCaretaker(InvalidInput):
     field = "caretaker_level"
-    words = _("There is no computer player called “%(problem)s”.")
+    words = _("There’s no computer player called “%(problem)s”.")
 
 
 class InvalidReliability(InvalidInput):
@@ -168,7 +168,7 @@ class InvalidReliability(InvalidInput):
 
 class InvalidPeople(InvalidInput):
     field = "people"
-    words = _("These people cannot be seated together: %(problem)s.")
+    words = _("These people can’t be seated together: %(problem)s.")
 
 
 class InvalidSetup(InvalidInput):

@@ -69,9 +69,9 @@ class UnknownKind(InvalidInput):
 
 class InvalidCondition(InvalidInput):
     field = "condition"
-    words = _("This question cannot be asked here: %(problem)s")
+    words = _("This question can’t be asked here: %(problem)s")
 
 
 class InvalidOrders(InvalidInput):
     field = "orders"
-    words = _("The standing orders cannot be accepted: %(problem)s")
+    words = _("The standing orders can’t be accepted: %(problem)s")

@@ -13,7 +13,7 @@ class AlreadyPaused(Refused):
 
 class NotPaused(Refused):
     code = "not_paused"
-    words = _("This match is not paused.")
+    words = _("This match isn’t paused.")
 
 
 class NoClockRuns(Refused):
@@ -68,7 +68,7 @@ class NothingToReinstate(Refused):
 
     code = "nothing_to_reinstate"
     words = _(
-        "There is no result to restore: the match is not void, or it was not finished when it became void."
+        "There’s no result to restore: the match isn’t void, or it wasn’t finished when it became void."
     )
 
 
@@ -137,14 +137,14 @@ class InvalidPauseEnd(InvalidInput):
 
 class InvalidRollback(InvalidInput):
     field = "to_version"
-    words = _("The match cannot go back to move %(problem)s.")
+    words = _("The match can’t go back to move %(problem)s.")
 
 
 class InvalidRanks(InvalidInput):
     field = "ranks"
-    words = _("These places do not fit the seats of the table: %(problem)s.")
+    words = _("These places don’t fit the seats of the table: %(problem)s.")
 
 
 class UnknownLevel(InvalidInput):
     field = "level"
-    words = _("There is no computer player called “%(problem)s”.")
+    words = _("There’s no computer player called “%(problem)s”.")

@@ -36,7 +36,7 @@ class EnoughSubstituting(Refused):
 
 class InvalidGames(InvalidInput):
     field = "games"
-    words = _("The field “games” names a game that is not played here: %(problem)s.")
+    words = _("The field “games” names a game that isn’t played here: %(problem)s.")
 
 
 class InvalidPlayerCounts(InvalidInput):

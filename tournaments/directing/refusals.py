@@ -17,7 +17,7 @@ class RoleForGuest(InvalidRegulations):
 
 class UnknownRole(InvalidRegulations):
     field = "role"
-    why = _("There is no such role.")
+    why = _("There’s no such role.")
 
 
 class OwnerNeedsNoRole(InvalidRegulations):

@@ -96,9 +96,10 @@ def _report(report: Mapping[str, Any]) -> Iterator[str]:
             "Differences of points within tables: %(ratio)s times those of tables cut straight from the ranking (1 is the best possible)."
         ) % {"ratio": number_in_words(round(ratio, 2))}
     if report["shorts_worst"]:
-        yield _(
-            "Nobody has had more than %(worst)d smaller tables; at least %(bound)d cannot be avoided."
-        ) % {"worst": report["shorts_worst"], "bound": report["shorts_bound"]}
+        yield _("Nobody has had more than %(worst)d smaller tables; at least %(bound)d can’t be avoided.") % {
+            "worst": report["shorts_worst"],
+            "bound": report["shorts_bound"],
+        }
     yield _(
         "Largest difference between somebody’s most and least frequent seat: %(spread)d matches (1 is the "
         "best possible)."

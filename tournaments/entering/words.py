@@ -15,7 +15,7 @@ ADMISSION_REASONS: Final[Mapping[str, Words]] = {
     "entered": _("You’ve already entered."),
     "left": _("You left it, and it has gone on without you."),
     "removed": _("The directors removed you. Ask them if you think that’s a mistake."),
-    "bot": _("Competitions are for people: bots cannot enter."),
+    "bot": _("Competitions are for people: bots can’t enter."),
     "barred": _(
         "You left a competition without notice, so you have to wait a while before you can enter another."
     ),

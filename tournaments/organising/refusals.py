@@ -58,7 +58,7 @@ class StartOutOfReach(InvalidRegulations):
 
 class UnknownLevel(InvalidRegulations):
     field = "absences.ai_level"
-    why = _("There is no such computer player.")
+    why = _("There’s no such computer player.")
 
 
 class WrongStageCount(InvalidRegulations):

@@ -188,7 +188,7 @@ class PointsForm(RulingForm):
 
 class ApartForm(RulingForm):
     name = forms.CharField(
-        label=_("Who is not to be drawn to the same table"),
+        label=_("Who must not be drawn to the same table"),
         max_length=30,
         widget=forms.TextInput(attrs=_PLAIN_WORD),
     )

@@ -55,7 +55,7 @@ class SomebodyHasLeft(InvalidRegulations):
 
 class UnknownLevel(InvalidRegulations):
     field = "level"
-    why = _("There is no such computer player.")
+    why = _("There’s no such computer player.")
 
 
 class TableDaysOutOfRange(InvalidRegulations):
@@ -70,7 +70,7 @@ class PlacesMissing(InvalidRegulations):
 
 class UnknownSeat(InvalidRegulations):
     field = "seat"
-    why = _("There is no such seat at this table.")
+    why = _("There’s no such seat at this table.")
 
 
 class SamePlayer(InvalidRegulations):

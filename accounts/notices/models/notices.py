@@ -16,7 +16,7 @@ class NoticeKind(models.TextChoices):
     MATCH_STARTED = "match_started", _("A match of mine has started")
     MATCH_FINISHED = "match_finished", _("A match of mine is over")
     CHAT = "chat", _("Somebody wrote at my table")
-    VOTE = "vote", _("There is a vote at my table")
+    VOTE = "vote", _("There’s a vote at my table")
     SEAT_CHANGED = "seat_changed", _("A seat at my table changes hands")
     SUBSTITUTE_WANTED = "substitute_wanted", _("A seat is free that I could take over")
     RATING_CHANGED = "rating_changed", _("My rating has been recalculated")

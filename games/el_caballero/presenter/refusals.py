@@ -57,7 +57,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
     "not_an_affordable_increase": gettext_lazy(
         "The new number must be higher than the old one, and your Court must be able to pay the difference."
     ),
-    "sea_only": gettext_lazy("A caballero tile that faces only sea cannot be increased or turned."),
+    "sea_only": gettext_lazy("A caballero tile that faces only sea can’t be increased or turned."),
     "already_highest": gettext_lazy("This caballero tile already shows 8, the highest number."),
     "grande_stands_there": gettext_lazy("Your Grande stands on this caballero tile."),
     # Ships and castillos

@@ -23,7 +23,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
     "too_many_variant_cities": gettext_lazy(
         "With 2 or 3 players at most one of Porto, Lisbon and the Canary Islands is in play."
     ),
-    "city_not_in_play": gettext_lazy("This city is not in play at this table."),
+    "city_not_in_play": gettext_lazy("This city isn’t in play at this table."),
     "main_action_done": gettext_lazy(
         "Your main action is done: now you can only buy cards, move the pirate and end your turn."
     ),

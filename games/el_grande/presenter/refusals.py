@@ -31,7 +31,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
     "special_used_up": gettext_lazy("You’ve already used the special action this turn."),
     "declaration_is_empty": gettext_lazy("There’s nothing to declare yet: choose at least one step."),
     "move_unfinished": gettext_lazy("First choose where this caballero goes."),
-    "caballero_not_movable": gettext_lazy("The card does not let you move this caballero."),
+    "caballero_not_movable": gettext_lazy("The card doesn’t let you move this caballero."),
     "target_is_source": gettext_lazy("A caballero has to move to a different area."),
     "no_more_placements": gettext_lazy("You can’t place any more caballeros with this special action."),
     "not_an_area": gettext_lazy("This is neither a region nor the Castillo."),

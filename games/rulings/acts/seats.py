@@ -36,7 +36,7 @@ class SeatAct(RulingAct):
 class SeatSubstitute(SeatAct):
     key = "seat_substitute"
     label = gettext_lazy("Give a seat to somebody else")
-    help = gettext_lazy("To a person who has agreed and has not seen this deal.")
+    help = gettext_lazy("To a person who has agreed and hasn’t seen this deal.")
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         return SubstituteForm(subject, data)

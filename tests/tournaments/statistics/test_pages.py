@@ -118,7 +118,7 @@ def test_the_head_to_head_page_shows_both_sides(client):
 
 def test_the_head_to_head_page_of_people_who_never_met_says_so(client):
     ana, ben = people(2)
-    assert "not yet finished a match together" in read(client, against(ana, ben))
+    assert "n’t yet finished a match together" in read(client, against(ana, ben))
 
 
 def test_head_to_head_names_are_case_insensitive_and_oneself_redirects_to_the_profile(client):
@@ -137,7 +137,7 @@ def test_results_at_private_tables_are_only_shown_to_their_players(client):
     for stranger in (None, eva):
         if stranger:
             client.force_login(stranger)
-        assert "not yet finished a match together" in read(client, against(ana, ben))
+        assert "n’t yet finished a match together" in read(client, against(ana, ben))
         assert "Record" not in client.get(ana.get_absolute_url()).text
     client.force_login(ben)
     assert "They met once." in read(client, against(ana, ben))

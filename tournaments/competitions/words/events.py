@@ -57,7 +57,7 @@ _SENTENCES: Final[Mapping[str, Words]] = {
     Kind.AGREED: gettext_lazy("%(who)s accepted a challenge."),
     Kind.DECLINED: gettext_lazy("%(who)s declined a challenge."),
     Kind.CALLED_BACK: gettext_lazy("%(who)s withdrew a challenge."),
-    Kind.EXPIRED: gettext_lazy("A challenge of %(who)s was not answered in time."),
+    Kind.EXPIRED: gettext_lazy("A challenge of %(who)s wasn’t answered in time."),
     Kind.TABLE_BEGUN: gettext_lazy("%(who)s accepted a challenge, and %(table)s began."),
     Kind.SANK: gettext_lazy("%(who)s hasn’t played for too long and moved down the ladder."),
 }

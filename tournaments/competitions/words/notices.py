@@ -82,10 +82,10 @@ OUTCOMES: Final[Mapping[str, Wording]] = {
     ),
     "out": Wording(_STAGE_OVER, _("%(stage)s of %(competition)s is over. Your place: %(place)s.")),
     "up": Wording(
-        _STAGE_OVER, _("%(stage)s of %(competition)s is over. Your place: %(place)s. You are promoted.")
+        _STAGE_OVER, _("%(stage)s of %(competition)s is over. Your place: %(place)s. You’re promoted.")
     ),
     "down": Wording(
-        _STAGE_OVER, _("%(stage)s of %(competition)s is over. Your place: %(place)s. You are relegated.")
+        _STAGE_OVER, _("%(stage)s of %(competition)s is over. Your place: %(place)s. You’re relegated.")
     ),
     "stay": Wording(
         _STAGE_OVER,

@@ -22,7 +22,7 @@ RESUMED: Final = Wording(_("Resumed: %(competition)s"), "%(reason)s")
 #: With `reason` and `consequence`.
 PAUSED: Final = Wording(_("Paused: %(competition)s"), "%(reason)s\n\n%(consequence)s")
 PAUSE_CONSEQUENCE: Final = _(
-    "No round begins or ends until the competition resumes. Matches that are being played are not affected."
+    "No round begins or ends until the competition resumes. Matches that are being played aren’t affected."
 )
 #: With `text`.
 ANNOUNCED: Final = Wording(_("News from %(competition)s"), "%(text)s")

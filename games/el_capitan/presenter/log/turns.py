@@ -138,7 +138,7 @@ def fortress_built(event: facts.FortressBuilt, count: int, company: TableNames) 
 def bonus_card_taken(event: facts.BonusCardTaken, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
-        you=_("You are present in nine cities and took the bonus card of %(florins)s."),
+        you=_("You’re present in nine cities and took the bonus card of %(florins)s."),
         they=_("%(name)s is present in nine cities and took the bonus card of %(florins)s."),
         florins=florins(event.florins),
     )

@@ -70,7 +70,7 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.BonusCardTaken(seat=0, florins=15),
-        "You are present in nine cities and took the bonus card of 15 florins.",
+        "You’re present in nine cities and took the bonus card of 15 florins.",
         "Anna is present in nine cities and took the bonus card of 15 florins.",
     ),
     (
