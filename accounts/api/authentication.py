@@ -25,7 +25,7 @@ class TokenAuthentication(BaseAuthentication):
             return None
         asker = token_in_use(secret=secret.strip())
         if asker is None:
-            raise AuthenticationFailed(_("This token is not known here, or it was revoked."), "bad_token")
+            raise AuthenticationFailed(_("This token isn’t known here, or it was revoked."), "bad_token")
         remember_asker(request._request, asker)
         return asker.user, asker.token
 

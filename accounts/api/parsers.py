@@ -24,7 +24,7 @@ class BoundedJSONParser(BaseParser):
             # JSON can contain a lone surrogate, which is not valid text and cannot be encoded in an answer.
             json.dumps(data, ensure_ascii=False).encode()
         except (ValueError, RecursionError) as error:
-            raise ParseError(_("The body is not JSON.")) from error
+            raise ParseError(_("The body isn’t JSON.")) from error
         if not isinstance(data, dict):
             raise ParseError(_("The body must be a JSON object."))
         return data

@@ -46,7 +46,7 @@ def one_of(request: Request, name: str, values: Sequence[str]) -> str:
 
 
 def not_accepted(field: str, problem: str) -> serializers.ValidationError:
-    sentence = _("The field “%(field)s” cannot be accepted: %(problem)s")
+    sentence = _("The field “%(field)s” can’t be accepted: %(problem)s")
     return serializers.ValidationError({field: sentence % {"field": field, "problem": problem}})
 
 
@@ -54,7 +54,7 @@ def _demand_kinds(prefix: str, shape: serializers.Serializer[Any], data: Any) ->
     """Raise an error for wrong types and unknown names: a misspelt field would otherwise be ignored."""
     for name, value in data.items():
         if name not in shape.fields:
-            raise not_accepted(f"{prefix}{name}"[:_LONGEST_NAME], _("There is no field with this name."))
+            raise not_accepted(f"{prefix}{name}"[:_LONGEST_NAME], _("There’s no field with this name."))
         if value is not None:
             _demand_kind(f"{prefix}{name}", shape.fields[name], value)
 

@@ -24,7 +24,7 @@ class TooManyNewBots(Refused):
 class BotsOwnNoBots(Refused):
     code = "bots_own_no_bots"
     status = 403
-    words = _("A bot cannot have bots of its own.")
+    words = _("A bot can’t have bots of its own.")
 
 
 class BotNameTaken(Refused):

@@ -53,7 +53,7 @@ class MemberAlready(Refused):
     """The guest has become a member meanwhile, in another tab or by the link in the mail."""
 
     code = "member_already"
-    words = _("You’re a member already. Your matches are where they were.")
+    words = _("You’re already a member. Your matches are where they were.")
 
 
 class GuestGone(Refused):

@@ -45,7 +45,7 @@ class ClosingForm(forms.Form):
     )
     answer = forms.CharField(
         label=_("Answer to everybody who reported"),
-        help_text=_("A text of ours that you leave as it is reaches each of them in their own language."),
+        help_text=_("A template that you leave unchanged reaches each of them in their own language."),
         max_length=2000,
         widget=forms.Textarea(attrs={"rows": 6}),
     )

@@ -8,7 +8,7 @@ from accounts.refusals import Refused
 class NoPermission(Refused):
     code = "no_permission"
     status = 403
-    words = _("Your role does not allow this.")
+    words = _("Your role doesn’t allow this.")
 
 
 class AgainstOneself(Refused):

@@ -24,7 +24,7 @@ class NothingToChoose(Refused):
 
     code = "nothing_to_choose"
     status = 422
-    words = _("Nobody can choose about “%(kind)s” by “%(channel)s”.")
+    words = _("There’s nothing to choose for “%(kind)s” on “%(channel)s”.")
 
     def __init__(self, kind: str, channel: str) -> None:
         super().__init__(kind, channel)

@@ -43,5 +43,5 @@ def addresses_of(target: Target, resolve: Resolve, seconds: float) -> Sequence[s
     if not addresses:
         raise UnknownName("The name has no address.")
     if not target.is_trusted and not all(is_public(ip_address(address)) for address in addresses):
-        raise RefusedTarget(_("This address does not lead to the public internet."))
+        raise RefusedTarget(_("This address doesn’t lead to the public internet."))
     return addresses

@@ -47,17 +47,17 @@ def target_of(url: str) -> Target:
         raise RefusedTarget(_("This address is too long."))
     # Parsers disagree about these: what one reads as the host is a path for another.
     if "\\" in url or any(sign.isspace() or not sign.isprintable() for sign in url):
-        raise RefusedTarget(_("This address holds a space or a sign that does not belong there."))
+        raise RefusedTarget(_("This address contains a space or a character that doesn’t belong there."))
     try:
         parts = urlsplit(url)
         scheme, host = parts.scheme, punycode(parts.hostname or "").rstrip(".")
         port = parts.port if parts.port is not None else _DEFAULT_PORTS.get(scheme, 0)
     except (ValueError, UnicodeError):
-        raise RefusedTarget(_("This is not an address on the web.")) from None
+        raise RefusedTarget(_("This isn’t an address on the web.")) from None
     if scheme not in _DEFAULT_PORTS or not host:
         raise RefusedTarget(_("The address must begin with https://."))
     if "@" in parts.netloc:
-        raise RefusedTarget(_("The address must not hold a name or a password before an @."))
+        raise RefusedTarget(_("The address must not contain a name or a password before an @."))
     is_trusted = f"{host}:{port}" in settings.OUTBOUND_TRUSTED
     if not is_trusted and scheme != "https":
         raise RefusedTarget(_("The address must begin with https://."))

@@ -38,7 +38,7 @@ class Sanction(models.Model):
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="sanctions", verbose_name=_("person")
     )
-    kind = models.CharField(_("measure"), max_length=12, choices=Kind.choices)
+    kind = models.CharField(_("kind of sanction"), max_length=12, choices=Kind.choices)
     rule = models.CharField(_("rule"), max_length=16, choices=SiteRule.choices)
     #: Shown to the person.
     reason = models.TextField(_("reason"), max_length=2000)
@@ -85,8 +85,8 @@ class Appeal(models.Model):
     """A person's one answer to a sanction. A moderator other than the one who imposed it decides."""
 
     class Verdict(models.TextChoices):
-        UPHELD = "upheld", _("the measure stands")
-        LIFTED = "lifted", _("the measure is lifted")
+        UPHELD = "upheld", _("the sanction stands")
+        LIFTED = "lifted", _("the sanction is lifted")
 
     sanction = models.OneToOneField(Sanction, models.PROTECT, related_name="appeal")
     text = models.TextField(_("answer"), max_length=4000)

@@ -36,30 +36,32 @@ class Sanctioned(Refused):
 
 class Muted(Sanctioned):
     code = "muted"
-    words = _("Until %(moment)s you may not write here. Your page about your standing says why.")
-    words_for_good = _("You may not write here any more. Your page about your standing says why.")
+    words = _("You can’t write here until %(moment)s. “My standing” says why.")
+    words_for_good = _("You can’t write here any more. “My standing” says why.")
 
 
 class CasualOnly(Sanctioned):
     code = "casual_only"
     words = _(
-        "Until %(moment)s you may play only at tables that began with a computer player, and in no competition. Your page about your standing says why."
+        "Until %(moment)s you can play only at tables that began with a computer player, and in no "
+        "competition. “My standing” says why."
     )
     words_for_good = _(
-        "You may play only at tables that began with a computer player, and in no competition. Your page about your standing says why."
+        "You can play only at tables that began with a computer player, and in no competition. “My "
+        "standing” says why."
     )
 
 
 class ShutOut(Sanctioned):
     code = "suspended"
-    words = _("Until %(moment)s you are suspended. Your page about your standing says why.")
-    words_for_good = _("You have been banned from this site. Your page about your standing says why.")
+    words = _("You’re suspended until %(moment)s. “My standing” says why.")
+    words_for_good = _("You’ve been banned from this site. “My standing” says why.")
 
 
 class BadDuration(Refused):
     code = "bad_duration"
     status = 422
-    words = _("This measure lasts for 1 to 365 days.")
+    words = _("This sanction lasts for 1 to 365 days.")
 
 
 class LongerInForce(Refused):
@@ -67,7 +69,8 @@ class LongerInForce(Refused):
 
     code = "longer_in_force"
     words = _(
-        "The same measure is in force already and lasts at least as long. Take that one back first if it is to be shorter."
+        "The same sanction is already in force and lasts at least as long. To make it shorter, undo that "
+        "one first."
     )
 
 
@@ -75,7 +78,7 @@ class SanctionOver(Refused):
     """The sanction was lifted, has run out, or was acknowledged."""
 
     code = "sanction_over"
-    words = _("This measure is no longer in force, so there’s nothing to undo.")
+    words = _("This sanction is no longer in force, so there’s nothing to undo.")
 
 
 class NameRefused(Refused):
@@ -111,7 +114,7 @@ class NameTaken(NameRefused):
 
 class RoleUnchanged(Refused):
     code = "role_unchanged"
-    words = _("This person has this role already.")
+    words = _("This person already has this role.")
 
 
 class RoleImpossible(Refused):
@@ -126,14 +129,16 @@ class AppealImpossible(Refused):
     """There is an appeal already, or the sanction is over."""
 
     code = "appeal_impossible"
-    words = _("You have answered this measure already, or it is over.")
+    words = _("You’ve already answered this sanction, or it’s over.")
 
 
 class AppealDecided(Refused):
     """Another moderator has decided it, or the sanction was lifted meanwhile."""
 
     code = "appeal_decided"
-    words = _("This appeal needs no decision any more: somebody has decided it, or the measure was lifted.")
+    words = _(
+        "This appeal doesn’t need a decision any more: somebody has decided it, or the sanction was lifted."
+    )
 
 
 class AppealUpheld(Refused):
@@ -141,13 +146,13 @@ class AppealUpheld(Refused):
 
     code = "appeal_upheld"
     status = 403
-    words = _("This measure was upheld on appeal: only somebody who decides about appeals can take it back.")
+    words = _("This sanction was upheld on appeal: only somebody who decides about appeals can take it back.")
 
 
 class AppealOwnMeasure(Refused):
     code = "appeal_own_measure"
     status = 403
-    words = _("You imposed this measure: another moderator has to decide.")
+    words = _("You imposed this sanction: another moderator has to decide.")
 
 
 class AnswerMissing(Refused):

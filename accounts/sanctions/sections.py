@@ -12,5 +12,6 @@ def what_stays_lost(person: User, kind: str) -> Iterable[str]:
     """Yield what lifting a ban does not give back. What happens to seats is added by the app that owns them."""
     if kind == Sanction.Kind.BAN:
         yield _(
-            "If the ban is lifted later, they have their account and their bots again, but no place and no office in a competition, and their bots need new tokens."
+            "If the ban is lifted later, they get their account and their bots back, but no place and no "
+            "role in a competition, and their bots need new tokens."
         )

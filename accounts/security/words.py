@@ -20,12 +20,12 @@ LOCK_NEWS: Final = {
         "Your account has a new password, set with a link from a mail"
     ),
     "account/email/password_set": gettext_lazy("Your account now has a password"),
-    "mfa/email/totp_activated": gettext_lazy("An authenticator app now guards your account"),
-    "mfa/email/totp_deactivated": gettext_lazy("The authenticator app no longer guards your account"),
+    "mfa/email/totp_activated": gettext_lazy("An authenticator app now protects your account"),
+    "mfa/email/totp_deactivated": gettext_lazy("The authenticator app no longer protects your account"),
     "mfa/email/webauthn_added": gettext_lazy("A passkey was added to your account"),
     "mfa/email/webauthn_removed": gettext_lazy("A passkey was removed from your account"),
     "mfa/email/recovery_codes_generated": gettext_lazy(
-        "Your account has new recovery codes; the old ones are void"
+        "Your account has new recovery codes; the old ones no longer work"
     ),
 }
 #: What the button says in a mail with a secret link, by allauth's name of its template.
@@ -48,7 +48,7 @@ def place_sentence(place: SharedPlace) -> str:
     """Return a sentence about a place that two accounts share: what, how rare, how often, when."""
     parts = [_what(place), _when(place)]
     if place.people > _COMMON:
-        parts.append(_("So many came from there that it says little."))
+        parts.append(_("So many accounts come from there that it means little."))
     return " ".join(parts)
 
 
@@ -71,11 +71,11 @@ def _what(place: SharedPlace) -> str:
 def _when(place: SharedPlace) -> str:
     if span := place.common_span:
         return _(
-            "The times from the first to the last visit of each overlap from %(begin)s to %(end)s; "
-            "on which days they came is not kept."
+            "The times from the first to the last visit of each overlap from %(begin)s to %(end)s; we "
+            "don’t keep on which days they came."
         ) % {"begin": _day(span[0]), "end": _day(span[1])}
     last = min(place.mine[1], place.theirs[1])
-    return _("One came only after the last visit of the other, on %(day)s.") % {"day": _day(last)}
+    return _("One came from there only after the other’s last visit, on %(day)s.") % {"day": _day(last)}
 
 
 def _day(moment: datetime) -> str:

@@ -20,7 +20,7 @@ def check_folder(data_dir: Path) -> None:
             pass
     except OSError as error:
         raise CannotStart(
-            _("The folder %(folder)s cannot be written (%(reason)s). Make it writable or set DATA_DIR.")
+            _("The folder %(folder)s can’t be written (%(reason)s). Make it writable or set DATA_DIR.")
             % {"folder": data_dir, "reason": error.strerror}
         ) from error
 
@@ -64,7 +64,7 @@ def check_database() -> None:
         )
     except DatabaseError as error:
         raise CannotStart(
-            _("The database %(name)s cannot be read: %(reason)s.")
+            _("The database %(name)s can’t be read: %(reason)s.")
             % {"name": connection.settings_dict["NAME"], "reason": error}
         ) from error
     if unknown:

@@ -68,15 +68,15 @@ class ClockForm(forms.Form):
         _("Hours that each turn adds to the bank"), _DAILY.increment_hours, 0, LARGEST_INCREMENT_HOURS
     )
     cap_hours = _hours(_("Most hours the bank can hold"), _DAILY.cap_hours, 0, LARGEST_BANK_HOURS)
-    honours_sleep = forms.BooleanField(required=False, label=_("Sleeping hours do not count"))
-    honours_weekends = forms.BooleanField(required=False, initial=True, label=_("Weekends do not count"))
+    honours_sleep = forms.BooleanField(required=False, label=_("Sleeping hours don’t count"))
+    honours_weekends = forms.BooleanField(required=False, initial=True, label=_("Weekends don’t count"))
     vacation_days = _hours(
-        _("Days of vacation per player that do not count"), _DAILY.vacation_days, 0, MOST_VACATION_DAYS
+        _("Days of vacation per player that don’t count"), _DAILY.vacation_days, 0, MOST_VACATION_DAYS
     )
     absence = forms.ChoiceField(
         required=False,
         label=_("When somebody’s time runs out"),
-        help_text=_("Whoever has not come back by the end ranks behind everybody who stayed."),
+        help_text=_("Anybody who isn’t back by the end ranks behind everybody who stayed."),
     )
 
     _NUMBERS = ("turn_hours", "bank_hours", "increment_hours", "cap_hours", "vacation_days")
@@ -85,7 +85,7 @@ class ClockForm(forms.Form):
         """Set the choices of what happens to absent players, with the computer players of the game."""
         caretakers = _policies(game, Absence.CARETAKER, _("%(level)s plays until they come back"))
         substitutes = _policies(
-            game, Absence.SUBSTITUTE, _("A substitute takes the seat over; until then %(level)s plays")
+            game, Absence.SUBSTITUTE, _("A substitute takes over the seat; until then %(level)s plays")
         )
         leaving = (Absence.RESIGN.value, _("They have left the match"))
         policies = [*caretakers, *substitutes, leaving]

@@ -111,11 +111,11 @@ def _lines(settings: ClockSettings) -> Iterator[str]:
 
 def _rests(settings: ClockSettings) -> str:
     if settings.honours_sleep and settings.honours_weekends:
-        return _("Your own sleeping hours and your weekend do not count.")
+        return _("Your own sleeping hours and your weekend don’t count.")
     if settings.honours_sleep:
-        return _("Your own sleeping hours do not count.")
+        return _("Your own sleeping hours don’t count.")
     if settings.honours_weekends:
-        return _("Your own weekend does not count.")
+        return _("Your own weekend doesn’t count.")
     return _("The clock runs day and night.")
 
 

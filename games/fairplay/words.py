@@ -38,7 +38,7 @@ class Signal:
 def odds_sentence(probability: float, rare: str) -> str:
     """Say how often people would show at least as much by chance; `rare` is the sentence with a number."""
     if probability >= _COMMON:
-        return _("Many people show as much.")
+        return _("That’s common.")
     number = _rounded(min(_LARGEST, 1 / probability))
     return rare % {"number": number_format(number, force_grouping=True)}
 
@@ -52,7 +52,8 @@ def strength_of(probability: float) -> str:
 
 def companion_odds(probability: float) -> str:
     rare = _(
-        "About one in %(number)s who play for themselves would show as much with anybody among so many opponents."
+        "About one in %(number)s people who play for themselves would show this with somebody among so "
+        "many opponents."
     )
     return odds_sentence(probability, rare)
 
@@ -60,36 +61,36 @@ def companion_odds(probability: float) -> str:
 def together_signal(signals: PairSignals) -> Signal:
     title = _("All signals together")
     if signals.probability is None:
-        return Signal(title, (_("Nothing is known that could be added up."),))
-    rare = _("About one in %(number)s pairs who play for themselves would show as much.")
+        return Signal(title, (_("There’s no data to add up."),))
+    rare = _("About one in %(number)s pairs who play for themselves would show this.")
     return _weighed(title, (), signals.probability, rare, "")
 
 
 def benefit_signal(sums: Benefit, giver: Any, receiver: Any) -> Signal:
     names = {"giver": str(giver), "receiver": str(receiver)}
-    title = _("What %(giver)s's decisions did for %(receiver)s") % names
+    title = _("What %(giver)s’s decisions did for %(receiver)s") % names
     if not sums.matches:
         return Signal(title, (_("They have no finished match with at least three seats in common."),))
-    rare = _("About one in %(number)s who play for themselves would show as much.")
+    rare = _("About one in %(number)s people who play for themselves would show this.")
     caveat = _(
-        "Somebody had to decide who wins, had a grudge against a third player, or let a beginner win; "
-        "or they have a taste that the AI does not share."
+        "Somebody had to decide who wins, had a grudge against a third player, or let a beginner win; or "
+        "they simply like moves that the AI doesn’t."
     )
     return _weighed(title, _benefit_sentences(sums, names), sums.probability, rare, caveat)
 
 
 def timing_signal(timing: JointTiming) -> Signal:
-    title = _("Coming and staying away together")
+    title = _("Active and away at the same times")
     if timing.probability is None:
-        return Signal(title, (_("There are too few visits of both in the same weeks to compare."),))
-    rare = _("About one in %(number)s pairs with the same hours would come and stay away together as often.")
+        return Signal(title, (_("Too few visits by both in the same weeks to compare."),))
+    rare = _("About one in %(number)s pairs with the same hours would be active and away together as often.")
     caveat = _("Friends agree on an evening, a table plays live, and families have the same holidays.")
     return _weighed(title, _timing_sentences(timing), timing.probability, rare, caveat)
 
 
 def company_departures_signal(left: Departures, leaver: Any, other: Any) -> Signal:
     names = {"leaver": str(leaver), "other": str(other)}
-    title = _("Matches that %(leaver)s left in the company of %(other)s") % names
+    title = _("Matches with %(other)s that %(leaver)s left") % names
     if not left.cases:
         return Signal(title, (_("They have no finished match in common."),))
     counted = ngettext(
@@ -97,9 +98,9 @@ def company_departures_signal(left: Departures, leaver: Any, other: Any) -> Sign
         "%(leaver)s left %(left)d of %(matches)d matches with %(other)s before their end.",
         left.cases,
     )
-    expected = _("By how often %(leaver)s leaves elsewhere, %(expected)s would be expected.")
-    rare = _("About one in %(number)s people would leave so many in one company.")
-    caveat = _("Illness or work fell into the weeks of these matches, or the company was not pleasant.")
+    expected = _("Judging by how often %(leaver)s leaves other matches, we’d expect %(expected)s.")
+    rare = _("About one in %(number)s people would leave that many with the same person.")
+    caveat = _("They were ill or busy in those weeks, or the company wasn’t pleasant.")
     facts = {**names, **_left_facts(left)}
     return _weighed(title, (counted % facts, expected % facts), left.probability, rare, caveat)
 
@@ -115,7 +116,7 @@ def departures_signal(left: Departures, leaver: Any) -> Signal:
     )
     rare = _("About one in %(number)s people would leave as many while losing.")
     caveat = _(
-        "Illness, work, or a game that was not for them; and whoever plays worse is losing more often."
+        "Illness, work, or a game that wasn’t for them; and weaker players are losing more often anyway."
     )
     facts = {"leaver": str(leaver), **_left_facts(left)}
     return _weighed(title, (counted % facts, _usual_here(left)), left.probability, rare, caveat)
@@ -124,7 +125,7 @@ def departures_signal(left: Departures, leaver: Any) -> Signal:
 def time_outs_signal(timed_out: Departures, person: User) -> Signal:
     title = _("Turns that timed out")
     if not timed_out.cases:
-        return Signal(title, (_("No clock has measured a turn of theirs."),))
+        return Signal(title, (_("They’ve never played a turn with a clock."),))
     counted = ngettext(
         "%(person)s let %(left)d of %(turns)d turn time out, in running matches as well.",
         "%(person)s let %(left)d of %(turns)d turns time out, in running matches as well.",
@@ -132,14 +133,14 @@ def time_outs_signal(timed_out: Departures, person: User) -> Signal:
     ) % {"person": str(person), "left": timed_out.left, "turns": timed_out.cases}
     rare = _("About one in %(number)s people would let as many turns time out.")
     caveat = _(
-        "Illness, a journey or mail that does not arrive ends the turns of all running matches at once; "
-        "and quick clocks are missed more often."
+        "Illness, a trip or mail that doesn’t arrive makes turns time out in all running matches at once; "
+        "and fast clocks are missed more often."
     )
     return _weighed(title, (counted, _usual_here(timed_out)), timed_out.probability, rare, caveat)
 
 
 def _usual_here(left: Departures) -> str:
-    return _("By what is usual on this site, %(expected)s would be expected.") % _left_facts(left)
+    return _("Judging by what’s usual on this site, we’d expect %(expected)s.") % _left_facts(left)
 
 
 def _left_facts(left: Departures) -> dict[str, Any]:
@@ -157,24 +158,25 @@ def _benefit_sentences(sums: Benefit, names: dict[str, str]) -> Iterator[str]:
     matches = ngettext("%(number)d match", "%(number)d matches", sums.matches) % {"number": sums.matches}
     yield counted % {"decisions": sums.decisions, "matches": matches}
     yield _(
-        "For each match they gave %(receiver)s %(excess)s points more than the other opponents, "
-        "beyond what the AI expected of somebody who plays for themselves."
+        "Per match they gave %(receiver)s %(excess)s points more than the other opponents, beyond what the "
+        "AI expected of somebody who plays for themselves."
     ) % {**names, "excess": _tenths(sums.excess_per_match)}
     yield _(
-        "Against the best option they cost %(giver)s %(cost)s points for each match, and brought %(receiver)s "
-        "%(gift)s points more than expected."
+        "Compared with the best option, they cost %(giver)s %(cost)s points per match, and brought "
+        "%(receiver)s %(gift)s points more than expected."
     ) % {**names, "cost": _tenths(sums.cost / sums.matches), "gift": _tenths(sums.gift / sums.matches)}
 
 
 def _timing_sentences(timing: JointTiming) -> Iterator[str]:
     if timing.meetings:
         yield _(
-            "Of %(of)d visits that did not begin with an answer to the other, %(seen)d began within ten minutes "
-            "of the other's; at the same hours and days of other weeks %(expected)s would have."
+            "Of %(of)d visits that didn’t begin with an answer to the other, %(seen)d began within ten "
+            "minutes of the other’s; at the same hours and days of other weeks %(expected)s would have."
         ) % _counted(timing.meetings)
     if timing.silences:
         yield _(
-            "In matches that they do not share, both were silent on %(seen)d days; on the same days of other weeks it would be %(expected)s."
+            "In matches they don’t share, both were silent on %(seen)d days; on the same days of other "
+            "weeks it would be %(expected)s."
         ) % _counted(timing.silences)
 
 

@@ -9,7 +9,7 @@ class LessonWentOn(Refused):
     """The page is older than the lesson: it was played on in another window."""
 
     code = "lesson_went_on"
-    words = _("You went on in another window. This is where the lesson is now.")
+    words = _("You continued in another window. This is where the lesson is now.")
 
 
 class LessonOver(Refused):
@@ -31,4 +31,4 @@ class LessonOutdated(Refused):
     """The rules have changed so that the lesson can't be played as it is written."""
 
     code = "lesson_outdated"
-    words = _("This lesson no longer fits the rules, and we have to mend it. Please take another one.")
+    words = _("This lesson no longer fits the rules, and we have to fix it. Please take another one.")

@@ -23,7 +23,7 @@ class SeatsKept(Refused):
     """The only free seats are kept for people who were invited to them."""
 
     code = "seats_kept"
-    words = _("The free seats of this table are kept for invited people who have not answered yet.")
+    words = _("The free seats of this table are kept for invited people who haven’t answered yet.")
 
 
 class NoRematch(Refused):
@@ -125,40 +125,40 @@ class SetupKnown(Refused):
 
 class UnknownGame(InvalidInput):
     field = "game"
-    words = _("The field “game” names no game that is played here: “%(problem)s”.")
+    words = _("The field “game” doesn’t name a game of this site: “%(problem)s”.")
 
 
 class InvalidPlayers(InvalidInput):
     field = "players"
-    words = _("The field “players” does not fit this game: %(problem)s.")
+    words = _("The field “players” doesn’t fit this game: %(problem)s.")
 
 
 class InvalidAiLevels(InvalidInput):
     field = "ai_levels"
     words = _(
-        "The field “AI players” does not fit: one seat at least belongs to a person, and each level must be known. "
-        "Sent was: %(problem)s."
+        "The field “AI players” doesn’t fit: at least one seat must be a person’s, and each level must "
+        "exist. You sent: %(problem)s."
     )
 
 
 class InvalidOptions(InvalidInput):
     field = "options"
-    words = _("The options of the table cannot be accepted: %(problem)s")
+    words = _("The options of the table can’t be accepted: %(problem)s")
 
 
 class InvalidClock(InvalidInput):
     field = "clock"
-    words = _("The time for turns cannot be accepted: %(problem)s")
+    words = _("The time for turns can’t be accepted: %(problem)s")
 
 
 class InvalidAbsence(InvalidInput):
     field = "absence"
-    words = _("The field “absence” names no rule for the absent: “%(problem)s”.")
+    words = _("The field “absence” doesn’t name a rule for absent players: “%(problem)s”.")
 
 
 class UnknownCaretaker(InvalidInput):
     field = "caretaker_level"
-    words = _("There is no computer player called “%(problem)s”.")
+    words = _("There’s no computer player called “%(problem)s”.")
 
 
 class InvalidReliability(InvalidInput):
@@ -168,7 +168,7 @@ class InvalidReliability(InvalidInput):
 
 class InvalidPeople(InvalidInput):
     field = "people"
-    words = _("These people cannot be seated together: %(problem)s.")
+    words = _("These people can’t be seated together: %(problem)s.")
 
 
 class InvalidSetup(InvalidInput):

@@ -53,7 +53,7 @@ class InvalidInput(Refused):
 
     code = "invalid_input"
     status = 422
-    words = _("The field “%(field)s” cannot be accepted: %(problem)s")
+    words = _("The field “%(field)s” can’t be accepted: %(problem)s")
     field: str
 
     def __init__(self, problem: str) -> None:
@@ -110,7 +110,7 @@ class NoSuchPerson(Refused):
 
 class UnknownSeat(InvalidInput):
     field = "seat"
-    words = _("There is no such seat: “%(problem)s”.")
+    words = _("There’s no such seat: “%(problem)s”.")
 
 
 class UnfitPerson(InvalidInput):

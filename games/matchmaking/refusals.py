@@ -8,14 +8,14 @@ from games.matches.refusals import InvalidInput
 
 class UnknownPace(InvalidInput):
     field = "pace"
-    words = _("The field “pace” names no pace that is played here: “%(problem)s”.")
+    words = _("The field “pace” doesn’t name a pace of this site: “%(problem)s”.")
 
 
 class TooManySearches(Refused):
     """The user waits for as many quick matches as a person may."""
 
     code = "too_many_searches"
-    words = _("You're already waiting for %(most)d quick matches. Stop one of them first.")
+    words = _("You’re already waiting for %(most)d quick matches. Stop one of them first.")
 
     def __init__(self, most: int) -> None:
         super().__init__(str(most))

@@ -66,7 +66,7 @@ def people(request: PersonRequest, game: str) -> HttpResponse:
         return _refused(request, form, refusal)
     if match is not None:
         return redirect(match)
-    messages.success(request, _("We’re looking for opponents. You’ll be told when the match begins."))
+    messages.success(request, _("We’re looking for opponents. We’ll tell you when the match begins."))
     return redirect("my-matches")
 
 

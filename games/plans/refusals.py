@@ -10,7 +10,7 @@ class PlanAsked(Refused):
     """Orders cannot be changed while the question they would answer is open."""
 
     code = "plan_asked"
-    words = _("You are being asked at this very moment: answer first, then change your standing orders.")
+    words = _("You’re being asked right now: answer first, then change your standing orders.")
 
 
 class PlanNotAhead(Refused):
@@ -69,9 +69,9 @@ class UnknownKind(InvalidInput):
 
 class InvalidCondition(InvalidInput):
     field = "condition"
-    words = _("This question cannot be asked here: %(problem)s")
+    words = _("This question can’t be asked here: %(problem)s")
 
 
 class InvalidOrders(InvalidInput):
     field = "orders"
-    words = _("The standing orders cannot be accepted: %(problem)s")
+    words = _("The standing orders can’t be accepted: %(problem)s")

@@ -49,7 +49,7 @@ def match_over(match: Match, seat: Seat) -> tuple[str, str]:
 
 def plan_expired(match: Match, *, is_refused: bool) -> tuple[str, str]:
     """Return subject and text. They do not say what was planned: only the owner's pages show that, no mail does."""
-    subject = _("Your plan in %(game)s #%(number)d was not played") % _names(match)
+    subject = _("Your plan in %(game)s #%(number)d wasn’t played") % _names(match)
     if is_refused:
         return subject, _(
             "Part of your plan was no longer possible, so none of it was played. It’s your turn."

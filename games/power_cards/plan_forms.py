@@ -13,7 +13,7 @@ from games.presenting.order_form import OrderForm
 
 class PowerOrdersForm(OrderForm):
     kind = "power"
-    title = _("Power cards chosen ahead")
+    title = _("Power cards chosen in advance")
     explanation = _(
         "When it’s your turn to bid, the first of these cards that is legal is played. Only you can see the list. It "
         "stays until you delete it."

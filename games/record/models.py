@@ -34,7 +34,7 @@ class Incident(models.Model):
         SEAT_RETURNED = "seat_returned", _("ruling: seat given back")
         PLAYED_ON = "played_on", _("ruling: played on")
         ROLLED_BACK = "rolled_back", _("ruling: back to an earlier move")
-        ROLLED_FORWARD = "rolled_forward", _("ruling: withdrawn moves stand again")
+        ROLLED_FORWARD = "rolled_forward", _("ruling: withdrawn moves count again")
         HIDDEN_READ = "hidden_read", _("hidden information read")
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="incidents")

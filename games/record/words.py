@@ -52,7 +52,7 @@ def _motion_closed(incident: Incident) -> str:
 
 
 def _paused(incident: Incident) -> str:
-    return _("Until %(until)s the match is paused.") % {
+    return _("The match is paused until %(until)s.") % {
         "until": date_format(timezone.localtime(incident.until), "DATETIME_FORMAT")
     }
 
@@ -62,7 +62,7 @@ def _resumed(incident: Incident) -> str:
 
 
 def _seat_vacant(incident: Incident) -> str:
-    return _("A substitute is sought for %(name)s.") % {"name": _name(incident.about)}
+    return _("We’re looking for a substitute for %(name)s.") % {"name": _name(incident.about)}
 
 
 def _seat_taken(incident: Incident) -> str:
@@ -73,7 +73,7 @@ def _seat_taken(incident: Incident) -> str:
 
 
 def _seat_taken_back(incident: Incident) -> str:
-    return _("%(name)s is back before anybody else has taken the seat.") % {"name": _name(incident.person)}
+    return _("%(name)s is back before anybody else took the seat.") % {"name": _name(incident.person)}
 
 
 _SENTENCES: Final[Mapping[str, Callable[[Incident], str]]] = {

@@ -8,12 +8,12 @@ from games.matches.refusals import InvalidInput
 
 class AlreadyPaused(Refused):
     code = "already_paused"
-    words = _("This match is paused already.")
+    words = _("This match is already paused.")
 
 
 class NotPaused(Refused):
     code = "not_paused"
-    words = _("This match is not paused.")
+    words = _("This match isn’t paused.")
 
 
 class NoClockRuns(Refused):
@@ -34,7 +34,7 @@ class AlreadyRuled(Refused):
     """The same ruling was made a moment ago: sent twice."""
 
     code = "already_ruled"
-    words = _("This was ruled a moment ago. Nothing more was changed.")
+    words = _("This ruling was made a moment ago. Nothing else was changed.")
 
 
 class SeatNotHeld(Refused):
@@ -48,7 +48,7 @@ class AlreadyReplaced(Refused):
     """A computer player plays this seat for good."""
 
     code = "already_replaced"
-    words = _("A computer player plays this seat for good already.")
+    words = _("A computer player already plays this seat for good.")
 
 
 class PersonKnowsTable(Refused):
@@ -60,7 +60,7 @@ class PersonKnowsTable(Refused):
 
 class AlreadyVoid(Refused):
     code = "already_void"
-    words = _("This match is void already.")
+    words = _("This match is already void.")
 
 
 class NothingToReinstate(Refused):
@@ -68,7 +68,7 @@ class NothingToReinstate(Refused):
 
     code = "nothing_to_reinstate"
     words = _(
-        "There is no result to restore: the match is not void, or it was not finished when it became void."
+        "There’s no result to restore: the match isn’t void, or it wasn’t finished when it became void."
     )
 
 
@@ -83,7 +83,7 @@ class SeatLeft(Refused):
     """The holder has already left the seat for good."""
 
     code = "seat_left"
-    words = _("Whoever held this seat has left it for good already.")
+    words = _("The player of this seat has already left it for good.")
 
 
 class NothingToRestore(Refused):
@@ -91,7 +91,7 @@ class NothingToRestore(Refused):
 
     code = "nothing_to_restore"
     words = _(
-        "The withdrawn moves cannot stand again: somebody has played since, or something else was ruled."
+        "The withdrawn moves can’t be restored: somebody has played since, or there was another ruling."
     )
 
 
@@ -99,14 +99,14 @@ class NothingToReturn(Refused):
     """A seat or match can't be given back: somebody has moved since, or the last ruling about it was another one."""
 
     code = "nothing_to_return"
-    words = _("This cannot be given back: somebody has moved since, or another ruling has followed.")
+    words = _("This can’t be undone any more: somebody has moved since, or another ruling has followed.")
 
 
 class NothingToWithdraw(Refused):
     """The match already stands at the requested move."""
 
     code = "nothing_to_withdraw"
-    words = _("The match stands there already: nothing would be withdrawn.")
+    words = _("The match is already there: nothing would be withdrawn.")
 
 
 class AlreadyBegun(Refused):
@@ -137,14 +137,14 @@ class InvalidPauseEnd(InvalidInput):
 
 class InvalidRollback(InvalidInput):
     field = "to_version"
-    words = _("The match cannot go back to move %(problem)s.")
+    words = _("The match can’t go back to move %(problem)s.")
 
 
 class InvalidRanks(InvalidInput):
     field = "ranks"
-    words = _("These places do not fit the seats of the table: %(problem)s.")
+    words = _("These places don’t fit the seats of the table: %(problem)s.")
 
 
 class UnknownLevel(InvalidInput):
     field = "level"
-    words = _("There is no computer player called “%(problem)s”.")
+    words = _("There’s no computer player called “%(problem)s”.")

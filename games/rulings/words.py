@@ -66,8 +66,8 @@ def _time_extended(incident: Incident) -> str:
         ) % {"name": _name(incident.about), "days": days}
     seats = ", ".join(str(seat + 1) for seat in incident.facts["seats"])
     return ngettext(
-        "The seats %(seats)s have %(days)d more day for this turn.",
-        "The seats %(seats)s have %(days)d more days for this turn.",
+        "Seats %(seats)s: %(days)d more day for this turn.",
+        "Seats %(seats)s: %(days)d more days for this turn.",
         days,
     ) % {"seats": seats, "days": days}
 
@@ -76,20 +76,20 @@ def _time_shifted(incident: Incident) -> str:
     hours = incident.facts["hours"]
     seats = ", ".join(str(seat + 1) for seat in incident.facts["seats"])
     less = ngettext(
-        "In the seats %(seats)s there is %(hours)d hour less for this turn.",
-        "In the seats %(seats)s there are %(hours)d hours less for this turn.",
+        "Seats %(seats)s: %(hours)d hour less for this turn.",
+        "Seats %(seats)s: %(hours)d hours less for this turn.",
         -hours,
     )
     more = ngettext(
-        "In the seats %(seats)s there is %(hours)d hour more for this turn.",
-        "In the seats %(seats)s there are %(hours)d hours more for this turn.",
+        "Seats %(seats)s: %(hours)d hour more for this turn.",
+        "Seats %(seats)s: %(hours)d hours more for this turn.",
         hours,
     )
     return (less if hours < 0 else more) % {"seats": seats, "hours": abs(hours)}
 
 
 def _paused(incident: Incident) -> str:
-    return _("Until %(until)s the match is paused.") % {
+    return _("The match is paused until %(until)s.") % {
         "until": date_format(timezone.localtime(incident.until), "DATETIME_FORMAT")
     }
 
@@ -157,15 +157,15 @@ def _played_on(incident: Incident) -> str:
 def _rolled_back(incident: Incident) -> str:
     """Everybody gets the same text, so that nobody learns who had plans."""
     back = ngettext(
-        "The match goes back to where it stood after move %(version)d. %(number)d move is withdrawn.",
-        "The match goes back to where it stood after move %(version)d. %(number)d moves are withdrawn.",
+        "The match goes back to where it was after move %(version)d. %(number)d move is withdrawn.",
+        "The match goes back to where it was after move %(version)d. %(number)d moves are withdrawn.",
         incident.facts["withdrawn"],
     ) % {"version": incident.facts["to"], "number": incident.facts["withdrawn"]}
     return f"{back} {_cleared()}"
 
 
 def _rolled_forward(incident: Incident) -> str:
-    back = _("The moves that were withdrawn stand again: the match goes on after move %(version)d.") % {
+    back = _("The withdrawn moves count again: the match goes on after move %(version)d.") % {
         "version": incident.facts["to"]
     }
     return f"{back} {_cleared()}"
@@ -179,7 +179,7 @@ def _cleared() -> str:
 
 
 def _hidden_read(incident: Incident) -> str:
-    return _("While the match ran, after move %(version)d, the moderators read what was hidden.") % {
+    return _("During the match, after move %(version)d, the moderators read what was hidden.") % {
         "version": incident.version
     }
 

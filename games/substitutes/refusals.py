@@ -36,12 +36,12 @@ class EnoughSubstituting(Refused):
 
 class InvalidGames(InvalidInput):
     field = "games"
-    words = _("The field “games” names a game that is not played here: %(problem)s.")
+    words = _("The field “games” names a game that isn’t played here: %(problem)s.")
 
 
 class InvalidPlayerCounts(InvalidInput):
     field = "player_counts"
-    words = _("The field “players” names a number that no game is played with: %(problem)s.")
+    words = _("The field “players” has a number that no game allows: %(problem)s.")
 
 
 class InvalidMostSeats(InvalidInput):

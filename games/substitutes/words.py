@@ -9,7 +9,7 @@ from games.seats.models import Vacancy
 
 def seat_offered(vacancy: Vacancy) -> tuple[str, str]:
     subject = _("A seat in %(match)s is free") % {"match": match_title(vacancy.seat.match)}
-    return subject, _("Somebody had to leave this match. The first to accept takes the seat over.")
+    return subject, _("Somebody had to leave this match. The first to accept takes over the seat.")
 
 
 def seat_taken(match: Match, name: str, former: str) -> tuple[str, str]:

@@ -64,9 +64,9 @@ class PausedByRuling(Refused):
 
 class InvalidMotion(InvalidInput):
     field = "motion"
-    words = _("There is no vote of the kind “%(problem)s”.")
+    words = _("There’s no such vote: “%(problem)s”.")
 
 
 class InvalidDay(InvalidInput):
     field = "until"
-    words = _("This is not a day: “%(problem)s”.")
+    words = _("This isn’t a date: “%(problem)s”.")

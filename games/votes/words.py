@@ -39,7 +39,7 @@ def motion_opened(match: Match, motion: Motion) -> tuple[str, str]:
     """Return subject and text of the notice about a new vote, in the active time zone."""
     closes = date_format(timezone.localtime(motion.closes_at), "DATETIME_FORMAT")
     text = _(
-        "%(name)s asks: %(question)s %(rule)s Until %(closes)s you can vote on the page of the match."
+        "%(name)s asks: %(question)s %(rule)s You can vote on the page of the match until %(closes)s."
     ) % {
         "name": motion.proposer.username,
         "question": motion_question(motion),

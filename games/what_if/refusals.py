@@ -20,14 +20,14 @@ class LineFull(Refused):
 
 class TooManyLines(Refused):
     code = "too_many_lines"
-    words = _("You’ve kept as many lines as fit side by side. Delete one first.")
+    words = _("You’ve saved as many lines as fit side by side. Delete one first.")
 
 
 class StepDoesNotFit(Refused):
     """The real table refuses a step of the turn that was tried out."""
 
     code = "step_does_not_fit"
-    words = _("Step %(number)d of your turn, “%(step)s”, no longer fits at the table. %(reason)s")
+    words = _("Step %(number)d of your turn, “%(step)s”, is no longer possible at the table. %(reason)s")
 
     def __init__(self, *, number: int, step: str, reason: str) -> None:
         super().__init__(number, step)

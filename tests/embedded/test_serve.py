@@ -153,7 +153,7 @@ def test_a_database_from_a_newer_version_is_refused(site: Site) -> None:
 def test_a_file_that_is_no_database_is_refused(site: Site) -> None:
     (site.folder / "data").mkdir()
     (site.folder / "data" / "hidalgo.sqlite3").write_text("not a database, only words" * 100)
-    assert "cannot be read" in refused(site.env)
+    assert "can’t be read" in refused(site.env)
 
 
 def test_a_public_host_is_refused_without_a_site_url(site: Site) -> None:

@@ -44,7 +44,7 @@ class InvalidRegulations(Refused):
 
     code = "competition_invalid"
     status = 422
-    words = _("The field “%(field)s” cannot be accepted: %(problem)s")
+    words = _("The field “%(field)s” can’t be accepted: %(problem)s")
     #: Path of the field in the regulations: "start.at".
     field: str = ""
     #: What is wrong, shown beside the field; filled in like `words`.

@@ -40,8 +40,8 @@ class RoleForm(_SmallForm):
         label=_("Role"),
         choices=CompetitionRole.Role.choices,
         help_text=_(
-            "A co-director may do everything but give roles, edit the regulations and call it off. An arbiter rules at tables. "
-            "A steward sees clocks. Nobody rules at a table at which they play."
+            "A co-director may do everything except give roles, edit the regulations and call it off. An "
+            "arbiter rules on tables. A steward sees clocks. Nobody rules on a table they play at."
         ),
     )
 

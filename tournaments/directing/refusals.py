@@ -17,17 +17,17 @@ class RoleForGuest(InvalidRegulations):
 
 class UnknownRole(InvalidRegulations):
     field = "role"
-    why = _("There is no such role.")
+    why = _("There’s no such role.")
 
 
 class OwnerNeedsNoRole(InvalidRegulations):
     field = "name"
-    why = _("The owner may do everything already.")
+    why = _("The owner can already do everything.")
 
 
 class TooManyOfficials(InvalidRegulations):
     field = "name"
-    why = _("Thirty people with a role are enough.")
+    why = _("At most thirty people can have a role.")
 
 
 class UnknownName(InvalidRegulations):

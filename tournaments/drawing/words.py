@@ -10,10 +10,10 @@ from games.presenting.page import Words
 from tournaments.competitions.words.competitions import number_in_words
 
 _CAUSES: Final[Mapping[str, Words]] = {
-    "forbidden": gettext_lazy("to keep a pair apart that must not meet"),
+    "forbidden": gettext_lazy("to keep apart two people who must not meet"),
     "pinned": gettext_lazy("because a director put players together"),
     "short": gettext_lazy("so that nobody has too many smaller tables"),
-    "repeat": gettext_lazy("to avoid that two meet again"),
+    "repeat": gettext_lazy("so that two people don’t meet again"),
     "club": gettext_lazy("to keep members of one club apart"),
     "room": gettext_lazy("to make room for somebody else who had to move"),
 }
@@ -38,18 +38,21 @@ _FORMATS: Final[Mapping[str, Words]] = {
     ),
     "round_robin": gettext_lazy("Everybody meets everybody else; the first seat goes round."),
     "knockout": gettext_lazy(
-        "The best of the stage before sit at tables of their own; the others are dealt to them in turn. Seats even out what everybody has had."
+        "The best of the previous stage sit at different tables; the others are spread over them in turn. "
+        "Seats even out what everybody has had."
     ),
-    "ladder": gettext_lazy("Tables of a ladder come about by challenges."),
+    "ladder": gettext_lazy("On a ladder, tables come from challenges."),
 }
 
 
 def _reason(reason: Mapping[str, Any], name: str) -> str:
     words = {"name": name, "place": reason["place"], "moved": abs(reason["floated"])}
     if not reason["floated"] and reason["causes"]:
-        sentence = _("%(name)s: place %(place)d at the drawing, at another table of the same points") % words
+        sentence = (
+            _("%(name)s: place %(place)d at the drawing, at another table with the same points") % words
+        )
     elif not reason["floated"]:
-        sentence = _("%(name)s: place %(place)d at the drawing, with neighbours of the ranking") % words
+        sentence = _("%(name)s: place %(place)d at the drawing, with neighbours in the ranking") % words
     elif reason["floated"] > 0:
         sentence = (
             ngettext(
@@ -80,7 +83,7 @@ def report_lines(report: Mapping[str, Any]) -> list[str]:
 def _report(report: Mapping[str, Any]) -> Iterator[str]:
     repeats = report["repeats"]
     if not repeats:
-        yield _("Nobody meets somebody again.")
+        yield _("Nobody meets the same person again.")
     else:
         yield ngettext(
             "%(repeats)d pair meets again; with these players and tables there must be at least %(bound)d.",
@@ -93,9 +96,11 @@ def _report(report: Mapping[str, Any]) -> Iterator[str]:
             "Differences of points within tables: %(ratio)s times those of tables cut straight from the ranking (1 is the best possible)."
         ) % {"ratio": number_in_words(round(ratio, 2))}
     if report["shorts_worst"]:
-        yield _(
-            "Nobody has had more than %(worst)d smaller tables; at least %(bound)d cannot be avoided."
-        ) % {"worst": report["shorts_worst"], "bound": report["shorts_bound"]}
+        yield _("Nobody has had more than %(worst)d smaller tables; at least %(bound)d can’t be avoided.") % {
+            "worst": report["shorts_worst"],
+            "bound": report["shorts_bound"],
+        }
     yield _(
-        "Between the seat somebody had most often and the one least often lie at most %(spread)d games (1 is the best possible)."
+        "Largest difference between somebody’s most and least frequent seat: %(spread)d matches (1 is the "
+        "best possible)."
     ) % {"spread": report["seat_spread"]}

@@ -15,12 +15,13 @@ ADMISSION_REASONS: Final[Mapping[str, Words]] = {
     "entered": _("You’ve already entered."),
     "left": _("You left it, and it has gone on without you."),
     "removed": _("The directors removed you. Ask them if you think that’s a mistake."),
-    "bot": _("Competitions are for people: bots cannot enter."),
+    "bot": _("Competitions are for people: bots can’t enter."),
     "barred": _(
         "You left a competition without notice, so you have to wait a while before you can enter another."
     ),
     "casual_only": _(
-        "You are limited to casual play, so you cannot enter competitions. Your page about your standing says why and until when."
+        "You’re limited to casual play, so you can’t enter competitions. “My standing” says why and until "
+        "when."
     ),
     "not_invited": _("Only people the organisers have invited can enter."),
     "rating_low": _("Your rating is below what it asks for. Without a rating you count as 1500."),

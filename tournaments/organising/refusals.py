@@ -58,7 +58,7 @@ class StartOutOfReach(InvalidRegulations):
 
 class UnknownLevel(InvalidRegulations):
     field = "absences.ai_level"
-    why = _("There is no such computer player.")
+    why = _("There’s no such computer player.")
 
 
 class WrongStageCount(InvalidRegulations):
@@ -93,7 +93,7 @@ class StartMissing(InvalidRegulations):
 
 class TooFewToBegin(InvalidRegulations):
     field = "admission.least_entrants"
-    why = _("Fewer people than a table has seats cannot begin.")
+    why = _("It can’t begin with fewer people than a table has seats.")
 
 
 class MoreAdvanceThanEnter(InvalidRegulations):

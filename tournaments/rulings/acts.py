@@ -88,7 +88,8 @@ _ACTS: Final = (
         "table",
         _("Seat a substitute"),
         _(
-            "Somebody else plays on. Whoever held the seat is last at this table, without points. The others lose nothing."
+            "Somebody else plays on. The previous player is last at this table, without points. The others "
+            "lose nothing."
         ),
         services.substitute_player,
         form=forms.SubstituteForm,
@@ -99,7 +100,8 @@ _ACTS: Final = (
         "table",
         _("Give a seat to a computer player"),
         _(
-            "It plays on for good. Whoever held the seat is last, without points, and the others are placed as if the seat were empty."
+            "It plays on for good. The previous player is last, without points, and the others are placed "
+            "as if the seat were empty."
         ),
         services.seat_ai,
         form=forms.ComputerForm,
@@ -109,7 +111,7 @@ _ACTS: Final = (
         "more-time",
         "table",
         _("Give more time"),
-        _("Every turn that runs at this table gets so many days more. The end of the round stays."),
+        _("Every running turn at this table gets this many more days. The end of the round doesn’t change."),
         services.extend_table,
         form=forms.DaysForm,
         argument="table_id",
@@ -130,7 +132,8 @@ _ACTS: Final = (
         "table",
         _("Declare the table void"),
         _(
-            "It counts for nothing, neither in the standings nor for ratings. Averages per game keep it fair for everybody."
+            "It counts for nothing, neither in the standings nor for ratings. Averages per match keep it "
+            "fair for everybody."
         ),
         services.void_table,
         argument="table_id",
@@ -174,7 +177,7 @@ _ACTS: Final = (
         "redraw",
         "round",
         _("Redraw the round"),
-        _("Other lots for the whole round. Pinned tables stay, and pairs that are kept apart stay apart."),
+        _("A new draw for the whole round. Pinned tables stay, and pairs that are kept apart stay apart."),
         services.redraw_round,
         argument="round_id",
     ),
@@ -200,7 +203,8 @@ _ACTS: Final = (
         "entry",
         _("Remove from the competition"),
         _(
-            "The points of finished tables stay. At open tables a computer player plays on, also if this is undone later."
+            "The points of finished tables stay. At open tables a computer player plays on, even if this "
+            "is undone later."
         ),
         services.remove_entry,
         argument="entry_id",
@@ -209,7 +213,7 @@ _ACTS: Final = (
         "reinstate",
         "entry",
         _("Bring back"),
-        _("From the next drawing on. Seats that are lost stay so."),
+        _("From the next drawing on. Lost seats stay lost."),
         services.reinstate_entry,
         argument="entry_id",
     ),
@@ -228,7 +232,7 @@ _ACTS: Final = (
         "apart",
         "entry",
         _("Keep apart from somebody"),
-        _("The two are not drawn to one table from now on. Tables that are drawn stay."),
+        _("From now on these two aren’t drawn to the same table. Tables already drawn stay."),
         services.forbid_pair,
         form=forms.ApartForm,
     ),
@@ -236,7 +240,7 @@ _ACTS: Final = (
         "together",
         "entry",
         _("Let meet again"),
-        _("The two may be drawn to one table again."),
+        _("These two may be drawn to the same table again."),
         services.allow_pair,
         form=forms.TogetherForm,
     ),

@@ -32,9 +32,9 @@ class RulingReasonForm(forms.Form):
         label=_("Reason"), max_length=LONGEST_REASON, strip=True, widget=forms.Textarea(attrs={"rows": 3})
     )
     is_private = forms.BooleanField(
-        label=_("Only those who run the competition may read the reason"),
+        label=_("Only the organisers can read the reason"),
         required=False,
-        help_text=_("That it was ruled, and what changed, everybody can read in the chronicle."),
+        help_text=_("Everybody can read in the chronicle that there was a ruling, and what changed."),
     )
 
 
@@ -188,7 +188,7 @@ class PointsForm(RulingForm):
 
 class ApartForm(RulingForm):
     name = forms.CharField(
-        label=_("Who is not to be drawn to the same table"),
+        label=_("Who must not be drawn to the same table"),
         max_length=30,
         widget=forms.TextInput(attrs=_PLAIN_WORD),
     )

@@ -28,7 +28,8 @@ class RulingOutdated(Refused):
 
     code = "competition_ruling_outdated"
     words = _(
-        "There has been another ruling since you opened this page, perhaps yours with a second click. Nothing more was changed: please check again."
+        "There has been another ruling since you opened this page, perhaps yours with a second click. "
+        "Nothing else was changed: please check again."
     )
 
 
@@ -44,7 +45,7 @@ class UnknownGroup(InvalidRegulations):
 
 class RoundDaysOutOfRange(InvalidRegulations):
     field = "days"
-    why = _("A round can be extended by 1 day to 14 days in all.")
+    why = _("A round can be extended by 1 to 14 days in all.")
 
 
 class SomebodyHasLeft(InvalidRegulations):
@@ -54,22 +55,22 @@ class SomebodyHasLeft(InvalidRegulations):
 
 class UnknownLevel(InvalidRegulations):
     field = "level"
-    why = _("There is no such computer player.")
+    why = _("There’s no such computer player.")
 
 
 class TableDaysOutOfRange(InvalidRegulations):
     field = "days"
-    why = _("A table can be given 1 to 14 days at once.")
+    why = _("A table can be given 1 to 14 days at a time.")
 
 
 class PlacesMissing(InvalidRegulations):
     field = "ranks"
-    why = _("Every seat needs a place; those who are level share one: 1, 1, 3.")
+    why = _("Every seat needs a place; tied players share one: 1, 1, 3.")
 
 
 class UnknownSeat(InvalidRegulations):
     field = "seat"
-    why = _("There is no such seat at this table.")
+    why = _("There’s no such seat at this table.")
 
 
 class SamePlayer(InvalidRegulations):
@@ -89,7 +90,7 @@ class DifferentRounds(InvalidRegulations):
 
 class AlreadyAtTable(InvalidRegulations):
     field = "second"
-    why = _("One of the two sits at the other table already.")
+    why = _("One of the two already sits at the other table.")
 
 
 class KeptApart(InvalidRegulations):

@@ -23,7 +23,7 @@ from accounts.people.models import User
 class ReasonForm(forms.Form):
     reason = forms.CharField(
         label=_("Reason"),
-        help_text=_("It stands in the log, and whoever is concerned may read it."),
+        help_text=_("It goes into the log, and the people concerned can read it."),
         max_length=2000,
         widget=forms.Textarea(attrs={"rows": 4}),
     )

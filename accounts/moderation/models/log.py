@@ -53,7 +53,7 @@ class AuditEntry(models.Model):
 
     class Meta:
         verbose_name = _("entry of the log")
-        verbose_name_plural = _("log of moderation")
+        verbose_name_plural = _("moderation log")
         ordering = ["-pk"]
         indexes = [models.Index(fields=["subject_kind", "subject_key"], name="log_by_subject")]
         permissions = [("export_audit", "May take the log of moderation away as a file")]

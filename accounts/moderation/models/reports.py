@@ -12,7 +12,7 @@ class SiteRule(models.TextChoices):
 
     CONDUCT = "conduct", _("Insults or harassment")
     NAME = "name", _("An offensive or misleading name")
-    SPAM = "spam", _("Advertising or flooding")
+    SPAM = "spam", _("Advertising or spam")
     COLLUSION = "collusion", _("Playing together against others")
     ACCOUNTS = "accounts", _("Several accounts of one person")
     OUTSIDE_HELP = "outside_help", _("Moves by a program or by somebody else")
@@ -24,9 +24,9 @@ class Inquiry(models.Model):
     """All open reports about one person. A person has at most one open inquiry."""
 
     class Outcome(models.TextChoices):
-        ACTED = "acted", _("something was done")
+        ACTED = "acted", _("we took action")
         UNFOUNDED = "unfounded", _("nothing was found")
-        DUPLICATE = "duplicate", _("it was dealt with before")
+        DUPLICATE = "duplicate", _("already dealt with")
 
     suspect = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, related_name="inquiries", verbose_name=_("about")

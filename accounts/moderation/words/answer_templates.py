@@ -34,27 +34,30 @@ PRESETS: Final = (
         "acted",
         _ACTED,
         _ANY,
-        _("Something was done"),
+        _("We took action"),
         _(
-            "Thank you for your report. We have looked at it, agreed with you and done something about it. What exactly, stays between us and the person concerned."
+            "Thank you for your report. We looked into it, agreed with you and took action. What exactly "
+            "stays between us and the person concerned."
         ),
     ),
     Preset(
         "acted-conduct",
         _ACTED,
         frozenset({SiteRule.CONDUCT, SiteRule.SPAM, SiteRule.NAME}),
-        _("Something was done about words"),
+        _("We took action about what was written"),
         _(
-            "Thank you for your report. Nobody should have to read that here, and we have told the person so. Should it happen again, please report it again."
+            "Thank you for your report. Nobody should have to read that here, and we’ve told the person "
+            "so. If it happens again, please report it again."
         ),
     ),
     Preset(
         "acted-fair-play",
         _ACTED,
         frozenset({SiteRule.COLLUSION, SiteRule.ACCOUNTS, SiteRule.OUTSIDE_HELP, SiteRule.ABANDONING}),
-        _("Something was done about fair play"),
+        _("We took action about unfair play"),
         _(
-            "Thank you for your report. We have gone through the matches and acted. Where a result had to be corrected, you find it in the log of the match."
+            "Thank you for your report. We’ve gone through the matches and taken action. If a result had "
+            "to be corrected, you’ll find it in the match’s log."
         ),
     ),
     Preset(
@@ -63,24 +66,26 @@ PRESETS: Final = (
         _ANY,
         _("Nothing was found"),
         _(
-            "Thank you for your report. We have looked at it and found no broken rule. Your report stays on file, in case there are more."
+            "Thank you for your report. We looked into it and found that no rule was broken. Your report "
+            "stays on file, in case there are more."
         ),
     ),
     Preset(
         "unfounded-fair-play",
         _UNFOUNDED,
         frozenset({SiteRule.COLLUSION, SiteRule.ACCOUNTS, SiteRule.OUTSIDE_HELP}),
-        _("Nothing more than chance was found"),
+        _("Nothing beyond chance was found"),
         _(
-            "Thank you for your report. We have compared moves, times and results, and found nothing that chance does not explain. We keep your report and look again if there are others."
+            "Thank you for your report. We’ve compared moves, times and results, and found nothing that "
+            "chance doesn’t explain. We’ll keep your report and look again if there are others."
         ),
     ),
     Preset(
         "duplicate",
         Inquiry.Outcome.DUPLICATE,
         _ANY,
-        _("It was dealt with before"),
-        _("Thank you for your report. We knew of this already, and it has been dealt with."),
+        _("Already dealt with"),
+        _("Thank you for your report. We already knew about this, and it has been dealt with."),
     ),
 )
 

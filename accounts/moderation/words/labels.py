@@ -16,10 +16,10 @@ STEPS: Final = {
     "inquiry_given_back": _("Inquiry given back"),
     "inquiry_closed": _("Inquiry closed"),
     "note_written": _("Note written"),
-    "log_exported": _("Log taken away as a file"),
-    "lift": _("Measure lifted"),
-    "appeal_upheld": _("Appeal heard: the measure stands"),
-    "appeal_lifted": _("Appeal heard: the measure is lifted"),
+    "log_exported": _("Log downloaded"),
+    "lift": _("Sanction lifted"),
+    "appeal_upheld": _("Appeal heard: the sanction stands"),
+    "appeal_lifted": _("Appeal heard: the sanction is lifted"),
 }
 SUBJECTS: Final = {
     "person": _("person"),

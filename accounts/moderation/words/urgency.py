@@ -20,7 +20,7 @@ def urgency_lines(urgency: Urgency) -> list[str]:
 def _voices(urgency: Urgency) -> str:
     voices = urgency.facts.voices
     founded, unfounded = (sum(getattr(voice, part) for voice in voices) for part in ("founded", "unfounded"))
-    people = ngettext("%d person reports", "%d people report", len(voices)) % len(voices)
+    people = ngettext("reported by %d person", "reported by %d people", len(voices)) % len(voices)
     if not founded + unfounded:
         return people
     record = ngettext(
@@ -32,7 +32,7 @@ def _voices(urgency: Urgency) -> str:
 
 
 def _sanctions(number: int) -> str:
-    return ngettext("%d earlier measure", "%d earlier measures", number) % number
+    return ngettext("%d earlier sanction", "%d earlier sanctions", number) % number
 
 
 def _age(days: int) -> str:

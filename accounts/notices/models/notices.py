@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 class NoticeKind(models.TextChoices):
     """The kinds with preferences. Any other kind (a warning, say) is sent at once and cannot be switched off."""
 
-    YOUR_TURN = "your_turn", _("It is my turn")
+    YOUR_TURN = "your_turn", _("It’s my turn")
     TIME_RUNS_OUT = "time_runs_out", _("My time for a turn runs out")
     TIMED_OUT = "timed_out", _("My time for a turn has run out")
     INVITED = "invited", _("I am invited to a table, or somebody declines to come to mine")
@@ -16,7 +16,7 @@ class NoticeKind(models.TextChoices):
     MATCH_STARTED = "match_started", _("A match of mine has started")
     MATCH_FINISHED = "match_finished", _("A match of mine is over")
     CHAT = "chat", _("Somebody wrote at my table")
-    VOTE = "vote", _("There is a vote at my table")
+    VOTE = "vote", _("There’s a vote at my table")
     SEAT_CHANGED = "seat_changed", _("A seat at my table changes hands")
     SUBSTITUTE_WANTED = "substitute_wanted", _("A seat is free that I could take over")
     RATING_CHANGED = "rating_changed", _("My rating has been recalculated")

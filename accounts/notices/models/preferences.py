@@ -40,7 +40,7 @@ class TopicPreference(models.Model):
     """A person wants to hear less about one topic, such as one match; no row means as usual."""
 
     class Wish(models.TextChoices):
-        ONLY_MY_TURN = "only_my_turn", _("Only when it is my turn")
+        ONLY_MY_TURN = "only_my_turn", _("Only when it’s my turn")
         MUTE = "mute", _("Nothing")
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="topic_preferences")
@@ -105,7 +105,7 @@ class MailPreference(models.Model):
 
         OPEN = "open", _("They work without signing in")
         SIGNED_IN = "signed_in", _("They work once I have signed in")
-        NONE = "none", _("No such links, please")
+        NONE = "none", _("Don’t send such links")
 
     class Wait(models.IntegerChoices):
         """How many minutes mails wait for the person to see the notice on the site; null is what the site does."""

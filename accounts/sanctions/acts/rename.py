@@ -38,9 +38,9 @@ class Rename(ModeratorsAct):
     def preview(self, subject: User, cleaned: dict[str, Any], *, by: User, **said: Any) -> Sequence[str]:
         names = {"old": subject.username, "new": accepted_name(subject, cleaned["name"])}
         return [
-            _("%(old)s is called %(new)s from now on, in all matches and lists, also in those of the past.")
+            _("%(old)s is called %(new)s from now on, in all matches and lists, including past ones.")
             % names,
-            _("Nobody can take the name %(old)s any more, and the address of the old profile leads nowhere.")
+            _("Nobody can take the name %(old)s any more, and the address of the old profile stops working.")
             % names,
             _("The person signs in with the new name, or with their e-mail address, and is told at once."),
             _("Mails and notices that others already have keep the old one."),

@@ -36,7 +36,7 @@ class ChangeRole(ModeratorsAct):
     subject_kind = "person"
     permission = PERMISSION
     label = gettext_lazy("Change the role")
-    help = gettext_lazy("What they may do on this site beside playing.")
+    help = gettext_lazy("What they may do on this site besides playing.")
 
     def form(self, subject: User, data: Any = None, *, by: User) -> forms.Form:
         return RoleForm(by, data, initial={"role": role_of(subject) or ""})

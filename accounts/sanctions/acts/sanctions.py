@@ -97,9 +97,10 @@ class Warn(SanctionAct):
 
 class Mute(SanctionAct):
     kind = Kind.MUTE
-    label = _("Take the chat away")
+    label = _("Block chat")
     help = _(
-        "They play on, but write in no chat, announce nothing, and neither open nor describe competitions."
+        "They can still play, but they can’t write in any chat, announce anything, or open or describe "
+        "competitions."
     )
 
 
@@ -107,18 +108,19 @@ class LimitToCasual(SanctionAct):
     kind = Kind.CASUAL
     label = _("Limit to casual play")
     help = _(
-        "They play only at tables that begin with a computer player, which count for no rating, and in no competition."
+        "They can play only at tables that begin with a computer player, which don’t count for ratings, "
+        "and in no competition."
     )
 
 
 class Suspend(SanctionAct):
     kind = Kind.SUSPENSION
     label = _("Suspend")
-    help = _("They’re shut out for a time. Their matches go on by each table’s rules for absence.")
+    help = _("They’re locked out for a time. Their matches go on under each table’s rules about absence.")
 
 
 class Ban(SanctionAct):
     kind = Kind.BAN
     label = _("Ban")
-    help = _("They are shut out for good and leave their tables and competitions at once.")
+    help = _("They’re locked out for good and leave their tables and competitions at once.")
     form_class = RuleForm

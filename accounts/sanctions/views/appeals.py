@@ -28,7 +28,7 @@ class DecisionForm(forms.Form):
     )
     answer = forms.CharField(
         label=gettext_lazy("Answer"),
-        help_text=gettext_lazy("The person reads it; your name is not told."),
+        help_text=gettext_lazy("The person can read it, but doesn’t see your name."),
         max_length=LONGEST_ANSWER,
         widget=forms.Textarea(attrs={"rows": 6}),
     )
@@ -57,7 +57,7 @@ def decide(request: PersonRequest, appeal_id: int) -> HttpResponse:
     if form.is_valid():
         try:
             decide_appeal(appeal_id=appeal.pk, by=request.user, **form.cleaned_data)
-            messages.success(request, _("The decision stands, and the person has been told."))
+            messages.success(request, _("The decision is final, and the person has been told."))
             return redirect("appeals")
         except Refused as refused:
             refusal = refused

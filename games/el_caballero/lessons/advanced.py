@@ -71,14 +71,14 @@ def _after_governor(moment: Moment) -> str:
 
 def _after_grande(moment: Moment) -> str:
     return _(
-        "%(standing)s Your grande holds the tile there, on two lands at once, and nothing can force it off."
+        "%(standing)s Your Grande holds the tile there, on two lands at once, and nothing can force it off."
     ) % {"standing": standing(moment.view, _LARGE_LAND)}
 
 
 ADVANCED: Final = Lesson(
     slug="advanced",
     title=gettext_lazy("The advanced game"),
-    about=gettext_lazy("Governors for closed lands, and a grande who stands where nobody else may."),
+    about=gettext_lazy("Governors for closed lands, and a Grande who stands where nobody else may."),
     start=_start,
     opening=(
         *((1, PlayPower(7)), (2, PlayPower(5)), (0, PlayPower(8))),
@@ -87,14 +87,14 @@ ADVANCED: Final = Lesson(
     steps=(
         Step(
             say=gettext_lazy(
-                "The advanced game lasts ten rounds and gives each player five governors and a grande. A land whose borders "
-                "are all built over is closed: no caballero can touch it any more."
+                "The advanced game lasts ten rounds and gives each player five governors and a Grande. A "
+                "land whose sides are all taken is closed: no caballero can touch it any more."
             ),
         ),
         Step(
             say=gettext_lazy(
-                "The little land with gold at the top is closed. Send a governor there, for 1: he counts as first for the "
-                "rest of the game."
+                "The little land with gold at the top is closed. Send a governor there, for 1: he puts you "
+                "first there for the rest of the game."
             ),
             solution=(PlaceGovernor((-1, -2), E),),
             allowed=_governs,
@@ -105,20 +105,22 @@ ADVANCED: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "The gap in the middle touches land on three sides, so no tile may go there, except with your grande on it. "
-                "Touch it."
+                "The gap in the middle touches land on three sides, so no tile may go there, except with "
+                "your Grande on it. Touch it."
             ),
             solution=(PlaceCaballero(_GAP),),
             hints=(
                 gettext_lazy(
-                    "A good place, but here’s a better one: the gap in the middle, where only a grande can stand."
+                    "A good place, but here’s a better one: the gap in the middle, where only a Grande can "
+                    "stand."
                 ),
             ),
         ),
         Step(
             say=gettext_lazy(
-                "Every number that touches land counts there. You pay the highest of them, and 2 for the grande. On the "
-                "large land Inés has 2: the numbers above and to the right count against her together."
+                "Every number that touches land counts there. You pay the highest of them, and 2 for the "
+                "Grande. On the large land Inés has 2: the numbers above and to the right count against "
+                "her together."
             ),
             solution=(ShowNumbers("A", 0),),
             allowed=_beats_ines,
@@ -128,16 +130,16 @@ ADVANCED: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "The grande may move on once a turn, for 1. The tile he leaves is forced off if it touches land on two "
-                "sides. With this you know both games."
+                "The Grande may move on once a turn, for 1. The tile he leaves is forced off if it touches "
+                "land on two sides. Now you know both games."
             ),
         ),
     ),
     rules=(
         ("EC-9.2.1", gettext_lazy("A governor goes to a closed land or sea, for 1.")),
-        ("EC-9.2.3", gettext_lazy("He makes you first there, for twice the value, for good.")),
+        ("EC-9.2.3", gettext_lazy("He puts you first there, for twice the value, for good.")),
         ("EC-9.3.1", gettext_lazy("A governed sea holds one ship of yours.")),
-        ("EC-9.4.2", gettext_lazy("A tile with the grande is never forced off.")),
-        ("EC-9.4.5", gettext_lazy("The grande moves once a turn, for 1.")),
+        ("EC-9.4.2", gettext_lazy("A tile with the Grande is never forced off.")),
+        ("EC-9.4.5", gettext_lazy("The Grande moves once a turn, for 1.")),
     ),
 )

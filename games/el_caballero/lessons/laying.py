@@ -42,7 +42,7 @@ def _too_small(moment: Moment) -> str:
     before, now = size(moment.before, _ISLAND), size(moment.view, _ISLAND)
     if now == before:
         return _("It fits, but your island wouldn’t grow: it stays at %(value)d.") % {"value": now}
-    return _("That’s %(value)d, but the gold must lie on your island’s land to count (EC-3.7).") % {
+    return _("That’s %(value)d, but the gold must be on your island’s land to count (EC-3.7).") % {
         "value": now
     }
 
@@ -64,14 +64,15 @@ LAYING: Final = Lesson(
     steps=(
         Step(
             say=gettext_lazy(
-                "The map grows while you play. Land that hangs together is one land, water one sea, and each is worth a "
-                "point for every tile it lies on. Gold on land and fish in the sea count one more."
+                "The map grows while you play. Land that connects is one land, water that connects is one "
+                "sea, and each is worth a point for every tile it covers. Gold on land and fish in the sea "
+                "are worth one more."
             ),
         ),
         Step(
             say=gettext_lazy(
-                "In every turn you must lay one tile from the display. You lead the island in the middle, so make it "
-                "larger. Take the tile with the gold."
+                "Every turn, you must lay one tile from the display. You lead the island in the middle, so "
+                "make it bigger. Take the tile with the gold."
             ),
             solution=(TakeTile(_GOLD),),
             hints=(
@@ -83,8 +84,8 @@ LAYING: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "It may lie wherever land meets land and sea meets sea. Touch a place, then turn the tile. Your island "
-                "should grow by two."
+                "It can go wherever land meets land and sea meets sea. Touch a place, then turn the tile. "
+                "Your island should grow by two."
             ),
             solution=(LayTile((2, 0), 1),),
             allowed=_enlarges,
@@ -99,8 +100,9 @@ LAYING: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "Whoever has most caballeros on a land gets twice its value, so every tile counts double for you there. "
-                "The power card 9 lays two tiles; every other lays one. You can’t end your turn before."
+                "Whoever has the most caballeros on a land gets twice its value, so every tile counts "
+                "double for you there. The power card 9 lays two tiles; every other card lays one. You "
+                "can’t end your turn until you’ve laid them."
             ),
         ),
     ),

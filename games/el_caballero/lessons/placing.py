@@ -68,7 +68,7 @@ def _too_few(moment: Moment) -> str:
 
 def _after_reinforcing(moment: Moment) -> str:
     return _(
-        "Your power card 8 has brought three. You have %(count)d caballeros in your court, to pay with."
+        "Your power card 8 has brought three. You have %(count)d caballeros in your Court to pay with."
     ) % {"count": court(moment.view)}
 
 
@@ -92,13 +92,13 @@ PLACING: Final = Lesson(
     steps=(
         Step(
             say=gettext_lazy(
-                "You’ve laid your tile. Everything else in a turn is up to you, in any order. First call the caballeros "
-                "your power card brings: reinforce your court."
+                "You’ve laid your tile. Everything else in a turn is up to you, in any order. First call "
+                "the caballeros your power card brings: take your reinforcement."
             ),
             solution=(Reinforce(),),
             hints=(
                 gettext_lazy(
-                    "That would work as well, but take your reinforcements first: they’re free (EC-7.1.1)."
+                    "That would work as well, but take your reinforcement first: it’s free (EC-7.1.1)."
                 ),
             ),
             after=_after_reinforcing,
@@ -117,8 +117,8 @@ PLACING: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "Now turn it. Only the number that touches the land counts, and that’s what you pay. First place gets 8, "
-                "second 4. You can’t stop at a number somebody else has there."
+                "Now turn it. Only the number that touches the land counts, and that’s what you pay. First "
+                "place gets 8, second 4. You can’t end up with the same number as somebody else there."
             ),
             solution=(ShowNumbers(*FACING[3][5]),),
             allowed=_enough,
@@ -128,13 +128,13 @@ PLACING: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "Later you can increase a tile: you pay only the difference. Two of these operations fit in one turn. A "
-                "tile at sea costs just 1, and counts as soon as land is laid beside it."
+                "Later you can increase a tile: you pay only the difference. You can place or increase "
+                "twice a turn. A tile at sea costs just 1, and counts as soon as land is laid beside it."
             ),
         ),
     ),
     rules=(
-        ("EC-7.1.1", gettext_lazy("Your power card brings caballeros to your court once a turn.")),
+        ("EC-7.1.1", gettext_lazy("Your power card brings caballeros to your Court once a turn.")),
         ("EC-7.3.2", gettext_lazy("A tile may touch only one land when it’s placed.")),
         ("EC-7.3.3", gettext_lazy("You pay the number that faces the land.")),
         ("EC-7.3.4", gettext_lazy("A tile that touches only sea costs 1.")),

@@ -72,7 +72,7 @@ REMOVAL: Final = Lesson(
             hints=(
                 gettext_lazy("It fits there, but Inés’s tile still touches land on one side only (EC-8.1)."),
                 gettext_lazy(
-                    "Below her tile, beside the island: turn the corner so that its land looks up and left."
+                    "Below her tile, beside the island: turn the corner so that its land faces up and left."
                 ),
             ),
             after=_after_laying,
@@ -88,7 +88,7 @@ REMOVAL: Final = Lesson(
                     "Do that another time. Now build a castillo on your tile above the island (EC-7.5.1)."
                 ),
             ),
-            after=gettext_lazy("If your tile is forced off now, its 3 caballeros return to your court."),
+            after=gettext_lazy("If your tile is forced off now, its 3 caballeros return to your Court."),
         ),
         Step(
             say=gettext_lazy(
@@ -100,7 +100,7 @@ REMOVAL: Final = Lesson(
     rules=(
         ("EC-8.1", gettext_lazy("A caballero tile that touches land on two sides is forced off.")),
         ("EC-8.4", gettext_lazy("Its caballeros are lost, and its ships go to the supply.")),
-        ("EC-8.5", gettext_lazy("With a castillo they return to the court, and the castillo is gone.")),
+        ("EC-8.5", gettext_lazy("With a castillo they return to the Court, and the castillo is gone.")),
         ("EC-7.6.1", gettext_lazy("You may take your own tiles back.")),
     ),
 )

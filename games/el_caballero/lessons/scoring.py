@@ -78,7 +78,7 @@ def _after_raising(moment: Moment) -> str:
 
 
 def _after_scoring(moment: Moment) -> str:
-    return _("The scoring has brought you %(points)d points; Inés has %(other)d.") % {
+    return _("The scoring brought you %(points)d points; Inés has %(other)d.") % {
         "points": points(moment.now),
         "other": moment.now.players[1].points,
     }
@@ -98,19 +98,20 @@ SCORING: Final = Lesson(
     steps=(
         Step(
             say=gettext_lazy(
-                "Round 4 ends with a scoring, and yours is the last turn. A land pays twice its value to whoever has most "
-                "caballeros there, and once to the second. A sea pays its value for each ship."
+                "Round 4 ends with a scoring, and yours is the last turn. A land pays twice its value for "
+                "first place, and its value for second. A sea pays its value for each ship."
             ),
         ),
         Step(
             say=gettext_lazy(
-                "On the small land with gold, at the upper right, Inés has 3 and you have 2. Increase your tile there: "
-                "touch it."
+                "On the small land with gold, at the top right, Inés has 3 and you have 2. Increase your "
+                "tile there: touch it."
             ),
             solution=(RaiseCaballero(_MINE),),
             hints=(
                 gettext_lazy(
-                    "There’s a better use for your caballeros: the land at the upper right is worth 4 to its leader."
+                    "There’s a better use for your caballeros: the land at the top right is worth 4 to its "
+                    "leader."
                 ),
                 gettext_lazy("Touch your tile at the far right, and increase it (EC-7.3.6)."),
             ),
@@ -126,21 +127,25 @@ SCORING: Final = Lesson(
         Step(
             say=gettext_lazy("End your turn: that ends the round, and everything is scored."),
             solution=(EndTurn(),),
-            hints=(gettext_lazy("You’ve done what pays. End your turn."),),
+            hints=(gettext_lazy("You’ve done what matters. End your turn."),),
             after=_after_scoring,
         ),
         Step(
             say=gettext_lazy(
-                "The log tells what each land and sea has paid. Nothing leaves the map: it’s all scored again after round "
-                "7. If two are tied for first, each gets the value once and nobody else anything."
+                "The log shows what each land and sea paid. Nothing leaves the map: it’s all scored again "
+                "after round 7. If two players tie for first, each gets the value once, and the others "
+                "nothing."
             ),
         ),
     ),
     rules=(
-        ("EC-10.3", gettext_lazy("The sole first on a land gets twice its value.")),
-        ("EC-10.4", gettext_lazy("With three or four players, the sole second gets it once.")),
-        ("EC-10.5", gettext_lazy("Tied firsts get it once each, and the others nothing.")),
+        ("EC-10.3", gettext_lazy("First place on a land, not tied, earns twice its value.")),
+        ("EC-10.4", gettext_lazy("With three or four players, second place, not tied, earns it once.")),
+        (
+            "EC-10.5",
+            gettext_lazy("If first place is tied, each of them gets it once, and the others nothing."),
+        ),
         ("EC-10.8", gettext_lazy("Each ship earns the value of its sea.")),
-        ("EC-11.1", gettext_lazy("Whoever has most after the last scoring wins.")),
+        ("EC-11.1", gettext_lazy("After the last scoring, the most points win.")),
     ),
 )

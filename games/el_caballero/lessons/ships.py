@@ -53,12 +53,13 @@ def _after_landing(moment: Moment) -> str:
 
 
 def _after_castillo(moment: Moment) -> str:
-    return _("You have %(count)d caballeros left in your court.") % {"count": court(moment.view)}
+    return _("You have %(count)d caballeros left in your Court.") % {"count": court(moment.view)}
 
 
 def _after_return(moment: Moment) -> str:
     return _(
-        "The castillo is spent, but it has brought %(count)d caballeros back to your court, and the ship came along."
+        "The castillo is gone, but it brought %(count)d caballeros back to your Court, and the ship came "
+        "along."
     ) % {"count": court(moment.view) - court(moment.before)}
 
 
@@ -74,14 +75,15 @@ SHIPS: Final = Lesson(
     steps=(
         Step(
             say=gettext_lazy(
-                "Your tile at the left holds the land with 3. Below it lies a large sea. A ship on that side earns the whole "
-                "value of the sea in every scoring, however many ships others have there. Buy one, for 2."
+                "Your tile on the left holds the land with 3. Below it lies a large sea. A ship on that "
+                "side earns the whole value of the sea in every scoring, however many ships others have "
+                "there. Buy one, for 2."
             ),
             solution=(BuyShip(),),
             hints=(gettext_lazy("Buy a ship first: it pays for itself in one scoring (EC-7.4.2)."),),
         ),
         Step(
-            say=gettext_lazy("Land it at an edge of your tile that touches the sea below."),
+            say=gettext_lazy("Put it at an edge of your tile that touches the sea below."),
             solution=(LandShip(_HARBOUR, S),),
             hints=(gettext_lazy("Touch the lower edge of your tile: there’s the large sea (EC-7.4.1)."),),
             after=_after_landing,
@@ -97,8 +99,8 @@ SHIPS: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "See what it does: take the tile back. You wouldn’t do that here in earnest, but it’s how you move a "
-                "garrison across the map."
+                "See what it does: take the tile back. You wouldn’t really do that here, but it’s how you "
+                "move a garrison across the map."
             ),
             solution=(ReturnTile(_HARBOUR),),
             hints=(gettext_lazy("Take your tile back, to see what returns to you (EC-7.6.3)."),),
@@ -106,8 +108,8 @@ SHIPS: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "From the court a ship may put to sea again for 1. Undo the last step if you like the old harbour better: in "
-                "a match too, you can take everything back until you confirm."
+                "From the Court, a ship can put to sea again for 1. Undo the last step if you liked it "
+                "better where it was: in a match, too, you can undo everything until you confirm."
             ),
         ),
     ),
@@ -116,6 +118,6 @@ SHIPS: Final = Lesson(
         ("EC-7.4.2", gettext_lazy("Ships cost 2, two a turn at most.")),
         ("EC-10.8", gettext_lazy("Each ship earns the value of its sea, whoever else is there.")),
         ("EC-7.6.3", gettext_lazy("With a castillo you get the caballeros back.")),
-        ("EC-7.7.2", gettext_lazy("A ship from the court puts to sea for 1.")),
+        ("EC-7.7.2", gettext_lazy("A ship from the Court puts to sea for 1.")),
     ),
 )

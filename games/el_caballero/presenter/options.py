@@ -22,11 +22,12 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     "bid_order": OptionWords(
         label=_("Order of bidding"),
         help=_(
-            "Whoever had the last turn of a round bids first in the next one. The rulebooks disagree about who follows."
+            "Whoever had the last turn of a round bids first in the next one. The rulebooks disagree about "
+            "who comes next."
         ),
         values={
             "clockwise": _("Then clockwise"),
-            "reverse": _("Then backwards through the last order of turns"),
+            "reverse": _("Then in reverse turn order of the round before"),
         },
     ),
     "tileset": OptionWords(

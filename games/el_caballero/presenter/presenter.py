@@ -23,7 +23,7 @@ from games.presenting.points import WHY_POINTS, points_in_words
 
 class ElCaballeroPresenter(GamePresenter):
     name: Words = _("El Caballero")
-    tagline: Words = _("Lands and seas discovered tile by tile, for 2 to 4 players")
+    tagline: Words = _("Discover lands and seas tile by tile, for 2 to 4 players")
     board_template = "games/el_caballero/_board.svg.html"
     tray_template = "games/el_caballero/_tray.html"
     details_template = "games/el_caballero/_details.html"

@@ -39,7 +39,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
         "An area tile goes next to another one, or, only if none fits, next to a caballero tile."
     ),
     "looks_like_another_rotation": gettext_lazy(
-        "Turned like this, the tile looks the same as turned less; choose the smaller turn."
+        "The tile looks the same with a smaller turn: choose that one."
     ),
     # Caballero tiles
     "no_operation_left": gettext_lazy("You’ve already placed or increased two caballero tiles this turn."),
@@ -57,7 +57,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
     "not_an_affordable_increase": gettext_lazy(
         "The new number must be higher than the old one, and your Court must be able to pay the difference."
     ),
-    "sea_only": gettext_lazy("A caballero tile that faces only sea cannot be increased or turned."),
+    "sea_only": gettext_lazy("A caballero tile that faces only sea can’t be increased or turned."),
     "already_highest": gettext_lazy("This caballero tile already shows 8, the highest number."),
     "grande_stands_there": gettext_lazy("Your Grande stands on this caballero tile."),
     # Ships and castillos
@@ -106,4 +106,4 @@ def reason(error: IllegalAction) -> str:
             "cost": caballeros_words(cost),
             "court": court,
         }
-    return str(REFUSALS.get(error.code, _("The rules do not allow this.")))
+    return str(REFUSALS.get(error.code, _("The rules don’t allow this.")))

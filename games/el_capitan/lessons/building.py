@@ -70,8 +70,8 @@ BUILDING: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "You’re still in Marseille. A fortress costs 8 here and earns half the city’s value in every scoring, and "
-                "all of it where most warehouses stand. Build one."
+                "You’re still in Marseille. A fortress costs 8 here and earns half the city’s value in "
+                "every scoring, or all of it in the city with the most warehouses. Build one."
             ),
             solution=(BuildFortress(),),
             hints=(

@@ -43,7 +43,8 @@ def _not_the_loan(moment: Moment) -> str:
             ) % {"amount": florins(amount)}
         case Sail() | Buy():
             return _(
-                "Even so you couldn’t pay for a warehouse, and after that there’s no loan this turn (CP-6.3)."
+                "Even then you couldn’t pay for a warehouse, and after buying you can’t take a loan this "
+                "turn (CP-6.3)."
             )
         case _:
             return _("You can’t afford that. Go to the bank (CP-6.8).")
@@ -85,7 +86,8 @@ LOANS: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "From the bank only a destination leads back to sea. You have one to Athens in your hand: play it."
+                "From the bank, only a Destination card takes you back to sea. You have one for Athens in "
+                "your hand: play it."
             ),
             solution=(Sail("D-ATH-1", "ATH"),),
             hints=(gettext_lazy("Save your florins: the card to Athens in your hand is enough (CP-8.4)."),),
@@ -126,7 +128,7 @@ LOANS: Final = Lesson(
     rules=(
         ("CP-12.1", gettext_lazy("A loan is your whole turn: no buying, no sailing.")),
         ("CP-12.2", gettext_lazy("Your ship goes to the bank.")),
-        ("CP-8.4", gettext_lazy("From there only a destination leads on.")),
+        ("CP-8.4", gettext_lazy("From there, only a Destination card takes you on.")),
         ("CP-16.3", gettext_lazy("After a scoring you repay each loan, or extend it.")),
         ("CP-17.1", gettext_lazy("At the end all loans are repaid.")),
     ),

@@ -36,18 +36,19 @@ def _wrong_card(moment: Moment) -> str:
     match moment.tried:
         case Buy(card) if card[0] == "C":
             return _(
-                "A connection links two cities, but your ship isn’t in any yet. It needs a destination first (CP-6.7)."
+                "A Connection card links two cities, but your ship isn’t in any yet. It needs a "
+                "Destination card first (CP-6.7)."
             )
         case Buy():
-            return _(
-                "You’d have %(left)s left. Warehouses are dear there: the destination Tunis costs less."
-            ) % {"left": florins(purse(moment.view))}
+            return _("You’d have %(left)s left. Warehouses are expensive there: Tunis costs less.") % {
+                "left": florins(purse(moment.view))
+            }
         case _:
             return _("Buy a card first: your ship isn’t on the board yet (CP-6.7).")
 
 
 def _after_building(moment: Moment) -> str:
-    return _("It has cost %(price)s, the price of your port. You have %(left)s left.") % {
+    return _("It cost %(price)s, the price of your port. You have %(left)s left.") % {
         "price": florins(purse(moment.before) - purse(moment.view)),
         "left": florins(purse(moment.view)),
     }
@@ -61,8 +62,9 @@ SAILING: Final = Lesson(
     steps=(
         Step(
             say=gettext_lazy(
-                "You’re a merchant with 20 florins and a ship that isn’t on the board yet. Your first card must be a "
-                "destination: it takes you to its city from anywhere. Buy the one to Tunis, where building is cheap."
+                "You’re a merchant with 20 florins and a ship that isn’t on the board yet. Your first card "
+                "must be a Destination card: it takes you to its city from anywhere. Buy the one to Tunis, "
+                "where building is cheap."
             ),
             solution=(Buy("D-TUN-1"),),
             hints=(_wrong_card, gettext_lazy("Touch the card to Tunis in the upper row of cards (CP-7.1).")),
@@ -77,8 +79,8 @@ SAILING: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "Connections are cheaper: each links two cities, and its price is the distance. Alexandria will be "
-                "richer than Tunis. Buy the connection that leads there."
+                "Connection cards are cheaper: each links two cities, and its price is the distance. "
+                "Alexandria will be richer than Tunis. Buy the card that leads there."
             ),
             solution=(Buy("C-TUN-ALE"),),
             hints=(gettext_lazy("Take the card that links Tunis and Alexandria, for 1 florin (CP-8.3)."),),
@@ -88,7 +90,8 @@ SAILING: Final = Lesson(
             solution=(Sail("C-TUN-ALE", "ALE"),),
             hints=(
                 gettext_lazy(
-                    "Play the connection you’ve just bought. Any number of cards fit in a turn (CP-8.5)."
+                    "Play the card you’ve just bought. You can play as many cards in a turn as you like "
+                    "(CP-8.5)."
                 ),
             ),
         ),
@@ -114,9 +117,12 @@ SAILING: Final = Lesson(
         ),
     ),
     rules=(
-        ("CP-6.7", gettext_lazy("Your first card is a destination: it leads to its city from anywhere.")),
+        (
+            "CP-6.7",
+            gettext_lazy("Your first card is a Destination card: it leads to its city from anywhere."),
+        ),
         ("CP-7.1", gettext_lazy("Buy as many open cards as you can pay for.")),
-        ("CP-8.3", gettext_lazy("A connection leads from one of its cities to the other.")),
+        ("CP-8.3", gettext_lazy("A Connection card leads from one of its cities to the other.")),
         ("CP-8.8", gettext_lazy("You dock when you build, in the cheapest free port.")),
         ("CP-6.1", gettext_lazy("Each turn has one main action.")),
     ),

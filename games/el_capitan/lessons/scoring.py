@@ -47,7 +47,7 @@ def _forecast(moment: Moment) -> str:
 def _weigh(moment: Moment) -> str:
     match moment.tried:
         case BuildWarehouse():
-            return _("Built here it would make %(florins)s in all. In Athens it makes more.") % {
+            return _("Built here, it would bring you %(florins)s in all. In Athens it brings more.") % {
                 "florins": florins(coming(moment.view))
             }
         case Sail():
@@ -64,7 +64,7 @@ def _after_building(moment: Moment) -> str:
 
 
 def _after_scoring(moment: Moment) -> str:
-    return _("The scoring has paid you %(florins)s. The log lists every item.") % {
+    return _("The scoring paid you %(florins)s. The log lists every item.") % {
         "florins": florins(purse(moment.now) - purse(moment.before))
     }
 
@@ -85,7 +85,7 @@ SCORING: Final = Lesson(
             hints=(_weigh,),
         ),
         Step(
-            say=gettext_lazy("Build. The city’s value rises with it."),
+            say=gettext_lazy("Build. That raises the city’s value."),
             solution=(BuildWarehouse(5),),
             hints=(gettext_lazy("Your main action is still to come: build in Athens (CP-9.4)."),),
             after=_after_building,
@@ -93,7 +93,7 @@ SCORING: Final = Lesson(
         Step(
             say=gettext_lazy("End your turn. The phase is over, and everybody is paid."),
             solution=(EndTurn(),),
-            hints=(gettext_lazy("Nothing else pays now. End your turn."),),
+            hints=(gettext_lazy("Nothing else is worth it now. End your turn."),),
             after=_after_scoring,
         ),
         Step(
@@ -106,7 +106,7 @@ SCORING: Final = Lesson(
     rules=(
         ("CP-15.2", gettext_lazy("A city is worth the number on its next free space.")),
         ("CP-15.3", gettext_lazy("Presence: the more cities you’re in, the more you get.")),
-        ("CP-15.4", gettext_lazy("Majority: the first gets the value, the second half of it.")),
+        ("CP-15.4", gettext_lazy("Majority: first place gets the value, second place half of it.")),
         ("CP-15.6", gettext_lazy("A fortress earns half the value, or all of it in the largest city.")),
     ),
 )

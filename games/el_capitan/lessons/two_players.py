@@ -49,8 +49,8 @@ def _after_building(moment: Moment) -> str:
 
 TWO_PLAYERS: Final = Lesson(
     slug="two-players",
-    title=gettext_lazy("The game for two"),
-    about=gettext_lazy("Neutral warehouses, and only the first is paid."),
+    title=gettext_lazy("The two-player game"),
+    about=gettext_lazy("Neutral warehouses, and only first place is paid."),
     start=_start,
     steps=(
         Step(
@@ -61,8 +61,8 @@ TWO_PLAYERS: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "In Valencia one of your neutral warehouses and one of Inés’s stand side by side. Make sure that she gets "
-                "nothing there: build a neutral one."
+                "In Valencia, one of your neutral warehouses and one of Inés’s stand side by side. Make "
+                "sure she gets nothing there: build a neutral one."
             ),
             solution=(BuildWarehouse(3, "neutral"),),
             hints=(
@@ -84,7 +84,7 @@ TWO_PLAYERS: Final = Lesson(
                 "In Tunis you’re tied with Inés, and she’s further left. Sail there with the card in your hand."
             ),
             solution=(Sail("C-VAL-TUN", "TUN"),),
-            hints=(gettext_lazy("Use the connection to Tunis: there one warehouse more takes the lead."),),
+            hints=(gettext_lazy("Use the card to Tunis: one more warehouse there takes the lead."),),
         ),
         Step(
             say=gettext_lazy("Now build one of your own colour."),
@@ -106,6 +106,6 @@ TWO_PLAYERS: Final = Lesson(
         ),
         ("CP-18.4", gettext_lazy("Your supply must hold more of your own colour than neutral ones.")),
         ("CP-18.7", gettext_lazy("Only your own colour counts for presence.")),
-        ("CP-18.8", gettext_lazy("Only the first colour is paid, and a neutral first pays nobody.")),
+        ("CP-18.8", gettext_lazy("Only the first colour is paid; if it’s a neutral one, nobody is.")),
     ),
 )

@@ -40,35 +40,38 @@ def _taxes_naples(view: Any, action: Action) -> bool:
 
 
 def _after_building(moment: Moment) -> str:
-    return _("It was free, and Lisbon has paid you %(florins)s at once.") % {
+    return _("It was free, and Lisbon paid you %(florins)s at once.") % {
         "florins": florins(purse(moment.view) - purse(moment.before))
     }
 
 
 def _less_tax(moment: Moment) -> str:
     if isinstance(moment.tried, MovePirate):
-        return _("There it would bring you %(florins)s. In Naples more buildings stand.") % {
+        return _("There it would bring you %(florins)s. There are more buildings in Naples.") % {
             "florins": florins(purse(moment.view) - purse(moment.before))
         }
-    return _("The pirate must sail before you go on. Send it where most buildings of others stand (CP-22.2).")
+    return _(
+        "The pirate must sail before you go on. Send it where the others have the most buildings (CP-22.2)."
+    )
 
 
 def _after_pirate(moment: Moment) -> str:
     return _(
-        "The others have paid you %(florins)s, a florin for each building. Later phases pay two, then three."
+        "The others paid you %(florins)s, a florin for each building. Later phases pay two, then three."
     ) % {"florins": florins(purse(moment.view) - purse(moment.before))}
 
 
 VARIANTS: Final = Lesson(
     slug="variants",
     title=gettext_lazy("Lisbon, the pirate, and Porto"),
-    about=gettext_lazy("Three further cities, each with a rule of its own."),
+    about=gettext_lazy("Three more cities, each with a rule of its own."),
     start=_start,
     steps=(
         Step(
             say=gettext_lazy(
-                "Three cities beyond the straits can be added. Only a destination card leads there, and not by its name: by "
-                "its seals, a step for each. Lisbon is one step from Valencia, where you are. Use the card to Athens."
+                "Three cities beyond the straits can be added. Only a Destination card takes you there, "
+                "not by its name but by its seals: one step each. Lisbon is one step from Valencia, where "
+                "you are. Use the card to Athens."
             ),
             solution=(Sail("D-ATH-1", "LIS"),),
             hints=(
@@ -94,17 +97,18 @@ VARIANTS: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "The Canary Islands lie one step south, and a pirate is based there. Sail on with your other destination."
+                "The Canary Islands are one step south, and a pirate is based there. Sail on with your "
+                "other Destination card."
             ),
             solution=(Sail("D-NAP-1", "CAN"),),
             hints=(
-                gettext_lazy("Use the seal of your destination card to reach the Canary Islands (CP-19.2)."),
+                gettext_lazy("Use the seal of your Destination card to reach the Canary Islands (CP-19.2)."),
             ),
         ),
         Step(
             say=gettext_lazy(
-                "Whoever docks here sends the pirate to another city, and everybody with buildings there pays protection "
-                "money. Where is most to be had?"
+                "If you dock here, you send the pirate to another city, and everybody with buildings there "
+                "pays you protection tax. Where would you collect the most?"
             ),
             solution=(MovePirate("NAP", 2),),
             allowed=_taxes_naples,
@@ -116,19 +120,19 @@ VARIANTS: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "The pirate blocks the port it lies in. And Porto, the third city, is the richest: three ports, one fortress, "
-                "but what closes there is gone for good."
+                "The pirate blocks the port it’s in. And Porto, the third city, is the richest: three "
+                "ports, one fortress, but what closes there is gone for good."
             ),
         ),
     ),
     rules=(
-        ("CP-19.2", gettext_lazy("Only the seals of a destination card lead to these cities.")),
-        ("CP-19.6", gettext_lazy("The first gets the value, everybody else who is there half of it.")),
+        ("CP-19.2", gettext_lazy("Only the seals of a Destination card lead to these cities.")),
+        ("CP-19.6", gettext_lazy("First place gets the value, everybody else who is there half of it.")),
         ("CP-20.2", gettext_lazy("Lisbon pays for every warehouse at once.")),
         ("CP-21.3", gettext_lazy("What closes in Porto leaves the game.")),
         (
             "CP-22.6",
-            gettext_lazy("Protection money: one florin for each building, two in phase 2, three in phase 3."),
+            gettext_lazy("Protection tax: one florin for each building, two in phase 2, three in phase 3."),
         ),
     ),
 )

@@ -19,11 +19,11 @@ REFUSALS: Final[Mapping[str, Words]] = {
     "not_awaited": gettext_lazy("It’s not your turn: the table is waiting for somebody else."),
     "not_now": gettext_lazy("Another decision comes first."),
     "players_out_of_range": gettext_lazy("El Capitán is played by 2 to 5 players."),
-    "first_player_out_of_range": gettext_lazy("The first player must be one of the seats at this table."),
+    "first_player_out_of_range": gettext_lazy("The first player must sit at this table."),
     "too_many_variant_cities": gettext_lazy(
         "With 2 or 3 players at most one of Porto, Lisbon and the Canary Islands is in play."
     ),
-    "city_not_in_play": gettext_lazy("This city is not in play at this table."),
+    "city_not_in_play": gettext_lazy("This city isn’t in play at this table."),
     "main_action_done": gettext_lazy(
         "Your main action is done: now you can only buy cards, move the pirate and end your turn."
     ),
@@ -34,7 +34,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
     "not_enough_money": gettext_lazy("You don’t have enough florins for this."),
     "card_not_open": gettext_lazy("This card isn’t on offer, so you can’t buy it."),
     "card_not_in_hand": gettext_lazy("You don’t have this card in your hand."),
-    "already_docked": gettext_lazy("Your ship has docked: it doesn’t sail on this turn."),
+    "already_docked": gettext_lazy("Your ship has docked: it can’t sail again this turn."),
     "already_there": gettext_lazy("A card has to lead to a different city."),
     "objective_needed": gettext_lazy(
         "From the bank, and on your first turn, the first card must be a Destination card that names the city."
@@ -102,4 +102,4 @@ def _reason(error: IllegalAction) -> str:
             return _("The next warehouse in this city goes to space %(space)d, nowhere else.") % {
                 "space": space
             }
-    return str(REFUSALS.get(error.code, _("The rules do not allow this.")))
+    return str(REFUSALS.get(error.code, _("The rules don’t allow this.")))

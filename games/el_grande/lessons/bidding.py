@@ -106,7 +106,7 @@ BIDDING: Final = Lesson(
         ("EG-3.3", gettext_lazy("Everybody plays one power card; no number twice in a round.")),
         ("EG-3.4", gettext_lazy("The highest card acts first.")),
         ("EG-4.1", gettext_lazy("When your turn comes, your card brings caballeros to your Court.")),
-        ("EG-4.4", gettext_lazy("Then you take one action card that nobody has.")),
+        ("EG-4.4", gettext_lazy("Then you take one action card that nobody has taken.")),
         ("EG-3.2", gettext_lazy("Whoever acted last bids first in the next round.")),
     ),
 )

@@ -71,7 +71,7 @@ def _after_throwing(moment: Moment) -> str:
 
 
 def _after_scoring(moment: Moment) -> str:
-    return _("All disks were shown at once. The general scoring has brought you %(points)d points.") % {
+    return _("All disks were shown at once. The general scoring brought you %(points)d points.") % {
         "points": points(moment.now) - points(moment.before)
     }
 
@@ -88,21 +88,23 @@ CASTILLO: Final = Lesson(
     steps=(
         Step(
             say=gettext_lazy(
-                "Round 3, the last turn, and you may place two. In the Castillo you have 2, Inés 3 and Diego 1. The "
-                "tower pays 5 for the most and 3 for the second. Go for it."
+                "Round 3, the last turn, and you may place two. In the Castillo you have 2, Inés 3 and "
+                "Diego 1. The tower pays 5 for first place and 3 for second. Go for it."
             ),
             solution=(PlaceCaballero("CAS"), PlaceCaballero("CAS")),
             hints=(
                 gettext_lazy(
-                    "That’s possible, but the tower pays twice: now, and where its people ride to. Place in the Castillo (EG-5.3)."
+                    "That’s possible, but the tower pays twice: now, and where its caballeros go next. "
+                    "Place in the Castillo (EG-5.3)."
                 ),
             ),
             after=_after_throwing,
         ),
         Step(
             say=gettext_lazy(
-                "The general scoring begins in secret: each player with people in the Castillo sets a disk. First the "
-                "tower is scored, then all of yours ride to your region together. Find one where they take the lead."
+                "The general scoring begins in secret: each player with people in the Castillo sets a "
+                "disk. First the tower is scored, then all of yours move together to the region you chose. "
+                "Find one where they take the lead."
             ),
             solution=(SetDisk("GRA"),),
             allowed=_wins_something_new,
@@ -117,18 +119,18 @@ CASTILLO: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "The tower came first, then the ride, then all nine regions. The log tells every point with its reason. "
-                "This happens after rounds 3, 6 and 9, and the tower is empty again."
+                "First the tower, then the ride, then all nine regions. The log explains every point. This "
+                "happens after rounds 3, 6 and 9, and then the tower is empty again."
             ),
         ),
     ),
     rules=(
         ("EG-5.3", gettext_lazy("The Castillo is open to caballeros wherever the King is.")),
-        ("EG-9.1", gettext_lazy("Each player with people there sets one disk in secret.")),
+        ("EG-9.1", gettext_lazy("Each player with caballeros there sets one disk in secret.")),
         ("EG-9.2", gettext_lazy("The Castillo is scored before the disks are shown.")),
         (
             "EG-9.3",
-            gettext_lazy("Everybody rides to the region on their disk, but nobody to the King’s region."),
+            gettext_lazy("The caballeros move to the region on the disk; nobody can enter the King’s."),
         ),
         ("EG-9.4", gettext_lazy("Then all nine regions are scored.")),
     ),

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 from games.el_grande.lessons.facts import leads, payment, standing, worth
 from games.el_grande.lessons.stage import stage
-from games.el_grande.presenter.words.places import name_of, where
+from games.el_grande.presenter.words.places import where
 from games.el_grande.rules.actions import ChooseRegion, EndTurn, PlaceCaballero, PlayPower, TakeCard
 from games.el_grande.rules.state import State
 from games.presenting.lesson import Lesson, Moment, Step
@@ -27,11 +27,11 @@ def _start() -> State:
 def _not_granada(moment: Moment) -> str:
     match moment.tried:
         case PlaceCaballero(area):
-            return _("%(standing)s But this time, win Granada first.") % {
+            return _("%(standing)s But this time, take the lead in Granada first.") % {
                 "standing": standing(moment.view, area)
             }
         case EndTurn():
-            return _("You’d leave without placing anybody. Use your card first.")
+            return _("Your turn would end with nobody placed. Use your card first.")
         case _:
             return _(
                 "You may move the King before you place, but then Granada is closed (EG-5.1). Place first."
@@ -39,7 +39,7 @@ def _not_granada(moment: Moment) -> str:
 
 
 def _after_granada(moment: Moment) -> str:
-    return _("%(standing)s It was second, worth %(before)d.") % {
+    return _("%(standing)s Before, it was second place, worth %(before)d.") % {
         "standing": standing(moment.view, "GRA"),
         "before": worth(moment.before, "GRA"),
     }
@@ -52,7 +52,7 @@ def _not_the_castillo(moment: Moment) -> str:
 
 
 def _after_castillo(moment: Moment) -> str:
-    return _("%(standing)s After the scoring they ride on to a region you choose in secret.") % {
+    return _("%(standing)s After the scoring they move on to a region you choose in secret.") % {
         "standing": standing(moment.view, "CAS")
     }
 
@@ -66,12 +66,12 @@ def _not_there(moment: Moment) -> str:
                 return _("%(where)s the King would protect somebody else’s lead.") % {
                     "where": capfirst(where(region))
                 }
-            return _("In %(region)s the King doesn’t help you much: you’d get %(points)d there.") % {
-                "region": name_of(region),
+            return _("%(where)s the King doesn’t help you much: you’d get %(points)d there.") % {
+                "where": capfirst(where(region)),
                 "points": mine,
             }
         case _:
-            return _("Don’t leave yet: your card lets you move the King (EG-6.4B).")
+            return _("Don’t end your turn yet: your card lets you move the King (EG-6.4B).")
 
 
 def _after_king(moment: Moment) -> str:
@@ -101,8 +101,8 @@ PLACING: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "You may place next to the King, who is in New Castile, but never with him. In Granada Inés has two, and "
-                "you have one. Place two there."
+                "You may place next to the King, who is in New Castile, but never in his region. In "
+                "Granada Inés has two, and you have one. Place two there."
             ),
             solution=(PlaceCaballero("GRA"), PlaceCaballero("GRA")),
             goal=lambda view: leads(view, "GRA"),
@@ -124,8 +124,8 @@ PLACING: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "Now the King. His region is closed: no piece enters or leaves it while he’s there, but it still counts "
-                "in every scoring. Put him where that serves you."
+                "Now the King. His region is closed: no piece enters or leaves it while he’s there, but it "
+                "still counts in every scoring. Put him where he helps you."
             ),
             solution=(ChooseRegion("GRA"),),
             goal=lambda view: view.king == "GRA",
@@ -134,8 +134,8 @@ PLACING: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "From here the others may place only next to Granada: Seville, New Castile, Valencia, or the Castillo. "
-                "Moving the King changes the map for everybody."
+                "From now on the others may place only next to Granada: Seville, New Castile, Valencia, or "
+                "the Castillo. Moving the King changes the map for everybody."
             ),
         ),
     ),
@@ -143,12 +143,12 @@ PLACING: Final = Lesson(
         (
             "EG-4.5",
             gettext_lazy(
-                "Place and use the special action in either order, but finish one before the other."
+                "Place and use the special action in either order, but finish one before you start the other."
             ),
         ),
         ("EG-4.6", gettext_lazy("Place next to the King’s region, or into the Castillo.")),
         ("EG-5.1", gettext_lazy("Nothing enters or leaves the King’s region.")),
-        ("EG-5.4", gettext_lazy("Whoever is thrown into the Castillo stays until the next general scoring.")),
+        ("EG-5.4", gettext_lazy("Caballeros in the Castillo stay there until the next general scoring.")),
         ("EG-8.5", gettext_lazy("Whoever leads the King’s region alone gets 2 more.")),
     ),
 )

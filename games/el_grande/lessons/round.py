@@ -72,7 +72,7 @@ def _not_new_castile(moment: Moment) -> str:
         return _("%(standing)s New Castile pays 7: that’s the one to win.") % {
             "standing": standing(moment.view, moment.tried.area)
         }
-    return _("Place first, then move: you’ll see better what is missing.")
+    return _("Place first, then move: you’ll see better what’s missing.")
 
 
 def _after_placing(moment: Moment) -> str:
@@ -113,8 +113,8 @@ def _after_scoring(moment: Moment) -> str:
     ranking = sorted((player.points for player in moment.now.players), reverse=True)
     mine = points(moment.now)
     if mine == ranking[0]:
-        return _("The scoring has brought you %(points)d points, and you’re in the lead!") % {"points": mine}
-    return _("The scoring has brought you %(points)d points. The leader has %(most)d.") % {
+        return _("The scoring brought you %(points)d points, and you’re in the lead!") % {"points": mine}
+    return _("The scoring brought you %(points)d points. The leader has %(most)d.") % {
         "points": mine,
         "most": ranking[0],
     }
@@ -129,8 +129,9 @@ ROUND: Final = Lesson(
     steps=(
         Step(
             say=gettext_lazy(
-                "Round 3, so everything is scored at its end. You want the first card, which moves four of your "
-                "caballeros, and enough people. Inés won’t take it, Diego would. What do you bid?"
+                "It’s round 3, so everything is scored at the end. You want the first card, which moves "
+                "four of your caballeros, and enough people. Inés won’t take it, Diego would. What do you "
+                "bid?"
             ),
             solution=(PlayPower(6),),
             allowed=_comes_second,
@@ -145,7 +146,8 @@ ROUND: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "It places one. In New Castile you’re tied for the lead, and that’s next to the King now. Break the tie."
+                "It places one. In New Castile you’re tied for the lead, and it’s next to the King now. "
+                "Break the tie."
             ),
             solution=(PlaceCaballero("NEW"),),
             goal=lambda view: leads(view, "NEW"),
@@ -188,6 +190,6 @@ ROUND: Final = Lesson(
         ("EG-3.1", gettext_lazy("Each round has new action cards; the King card is always there.")),
         ("EG-5.6", gettext_lazy("Caballeros move from any region to any area, except the King’s.")),
         ("EG-1.10", gettext_lazy("Nine rounds, with a general scoring after rounds 3, 6 and 9.")),
-        ("EG-10.1", gettext_lazy("Whoever has the most points then wins.")),
+        ("EG-10.1", gettext_lazy("At the end, the most points win.")),
     ),
 )

@@ -50,7 +50,7 @@ def _not_there(moment: Moment) -> str:
 
 
 def _after_breaking(moment: Moment) -> str:
-    return _("%(first)s Your home bonus of 2 is in it. %(second)s It was worth %(before)d.") % {
+    return _("%(first)s That includes your home bonus of 2. %(second)s Before, it was worth %(before)d.") % {
         "first": standing(moment.view, "ARA"),
         "second": standing(moment.view, "NEW"),
         "before": worth(moment.before, "NEW"),
@@ -60,7 +60,7 @@ def _after_breaking(moment: Moment) -> str:
 def _poorer(moment: Moment) -> str:
     tried = moment.tried
     if not isinstance(tried, ChooseArea):
-        return _("Your card lets you score an area now: don’t leave that (EG-6.2H).")
+        return _("Your card lets you score an area now: use it (EG-6.2H).")
     return _("%(area)s would pay you %(points)d. Another area pays more.") % {
         "area": name_of(tried.area),
         "points": worth(moment.before, tried.area),
@@ -68,7 +68,7 @@ def _poorer(moment: Moment) -> str:
 
 
 def _after_scoring(moment: Moment) -> str:
-    return _("That’s %(points)d points: 5 for the most, and 2 because your Grande lives there.") % {
+    return _("That’s %(points)d points: 5 for first place, and 2 because your Grande lives there.") % {
         "points": points(moment.view) - points(moment.before)
     }
 
@@ -76,14 +76,15 @@ def _after_scoring(moment: Moment) -> str:
 SCORING: Final = Lesson(
     slug="scoring",
     title=gettext_lazy("Scoring and ties"),
-    about=gettext_lazy("What a region pays, and why one caballero more can be worth three points."),
+    about=gettext_lazy("What a region pays, and why one more caballero can be worth three points."),
     start=_start,
     opening=((1, PlayPower(8)), (2, PlayPower(6)), (0, PlayPower(12))),
     steps=(
         Step(
             say=gettext_lazy(
-                "The numbers beside a region are what it pays: the first to whoever has most caballeros there, the second "
-                "to the next. With three players the third number doesn’t count, with two only the first does."
+                "The numbers beside a region are what it pays: the first to whoever has the most "
+                "caballeros there, the second to the next. With three players the third number doesn’t "
+                "count, with two only the first does."
             ),
         ),
         Step(
@@ -107,7 +108,7 @@ SCORING: Final = Lesson(
             after=_after_breaking,
         ),
         Step(
-            say=gettext_lazy("Now score one area for everybody. Which one pays you most?"),
+            say=gettext_lazy("Now score one area for everybody. Which one pays you the most?"),
             solution=(ChooseArea("ARA"),),
             hints=(
                 _poorer,
@@ -117,8 +118,8 @@ SCORING: Final = Lesson(
         ),
         Step(
             say=gettext_lazy(
-                "The King’s region pays its sole leader 2 more as well. A sole leader who is at home beside the King gets 4 "
-                "on top. With a tie for the lead nobody gets a bonus."
+                "The King’s region also pays its sole leader 2 more. If your own Grande is there too, that "
+                "makes 4. If the lead is tied, nobody gets a bonus."
             ),
         ),
     ),

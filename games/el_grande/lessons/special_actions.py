@@ -80,8 +80,8 @@ SPECIAL_ACTIONS: Final = Lesson(
     steps=(
         Step(
             say=gettext_lazy(
-                "Every action card has a special action: moving caballeros, sending them home, scoring, moving the King. "
-                "You may use it once, before or after placing, or leave it."
+                "Every action card has a special action: moving caballeros, sending them home, scoring, "
+                "moving the King. You may use it once, before or after placing, or not at all."
             ),
         ),
         Step(
@@ -96,7 +96,7 @@ SPECIAL_ACTIONS: Final = Lesson(
                 ),
             ),
             after=gettext_lazy(
-                "The veto lies before you now, open for all to see. It lasts until the end of the next round."
+                "The veto is in front of you now, for all to see. It lasts until the end of the next round."
             ),
         ),
         Step(
@@ -132,7 +132,7 @@ SPECIAL_ACTIONS: Final = Lesson(
         ),
     ),
     rules=(
-        ("EG-7.1", gettext_lazy("Taking the veto arms it at once.")),
+        ("EG-7.1", gettext_lazy("Your veto is ready as soon as you take it.")),
         ("EG-7.2", gettext_lazy("It stops one special action of another player, in this round or the next.")),
         (
             "EG-7.6",

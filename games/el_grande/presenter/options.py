@@ -11,7 +11,7 @@ from games.presenting.seats import FIRST_PLAYERS
 OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     "length": OptionWords(
         label=_("Length"),
-        help=_("Both lengths have three general scorings, after the rounds 3, 6 and 9."),
+        help=_("Both lengths have three general scorings, after rounds 3, 6 and 9."),
         values={"long": _("Long: nine rounds"), "short": _("Short: six rounds (2, 3, 5, 6, 8 and 9)")},
     ),
     "castillo": OptionWords(
@@ -31,11 +31,11 @@ OPTION_WORDS: Final[Mapping[str, OptionWords]] = {
     ),
     "grande_scope": OptionWords(
         label=_("Who moves with “Grandes on the move”"),
-        help=_("Everybody moves by secret disk; or only the player of the card moves, openly."),
+        help=_("Everybody moves, with secret disks, or only the player of the card does, openly."),
         values={"all": _("Every player"), "active": _("Only the player of the card")},
     ),
     "angry_king_scope": OptionWords(
-        label=_("Whom “The King is angry” hits"),
+        label=_("Who is hit by “The King is angry”"),
         help=_("Whether the player of the card also has to give caballeros back."),
         values={"all": _("Every player"), "opponents": _("All but the player of the card")},
     ),

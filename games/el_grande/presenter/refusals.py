@@ -18,7 +18,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
     "not_awaited": gettext_lazy("It’s not your turn: the table is waiting for somebody else."),
     "not_now": gettext_lazy("Another decision comes first."),
     "players_out_of_range": gettext_lazy("El Grande is played by 2 to 5 players."),
-    "first_player_out_of_range": gettext_lazy("The first player must be one of the seats at this table."),
+    "first_player_out_of_range": gettext_lazy("The first player must sit at this table."),
     "king_region_is_taboo": gettext_lazy("Nothing may enter or leave the King’s region, except the King."),
     "power_not_in_hand": gettext_lazy("You don’t have this power card in your hand."),
     "power_already_bid": gettext_lazy("Somebody has already played this number this round."),
@@ -31,7 +31,7 @@ REFUSALS: Final[Mapping[str, Words]] = {
     "special_used_up": gettext_lazy("You’ve already used the special action this turn."),
     "declaration_is_empty": gettext_lazy("There’s nothing to declare yet: choose at least one step."),
     "move_unfinished": gettext_lazy("First choose where this caballero goes."),
-    "caballero_not_movable": gettext_lazy("The card does not let you move this caballero."),
+    "caballero_not_movable": gettext_lazy("The card doesn’t let you move this caballero."),
     "target_is_source": gettext_lazy("A caballero has to move to a different area."),
     "no_more_placements": gettext_lazy("You can’t place any more caballeros with this special action."),
     "not_an_area": gettext_lazy("This is neither a region nor the Castillo."),
@@ -68,4 +68,4 @@ def _reason(error: IllegalAction) -> str:
         return _("The King is %(where)s: nothing may enter or leave this region.") % {
             "where": where(str(area))
         }
-    return str(REFUSALS.get(error.code, _("The rules do not allow this.")))
+    return str(REFUSALS.get(error.code, _("The rules don’t allow this.")))

@@ -223,7 +223,10 @@ def _marks(moves: Iterable[Move]) -> Iterator[Mark]:
 
 
 def _return(ruling: Move) -> tuple[str, ...]:
-    return (_("By a ruling the match stands as after move %(version)d.") % {"version": ruling.resumes},)
+    return (
+        _("By a ruling, the match is back where it was after move %(version)d.")
+        % {"version": ruling.resumes},
+    )
 
 
 def _as_withdrawn(entry: LogEntry) -> LogEntry:

@@ -134,12 +134,12 @@ class RulingAct(ModeratorsAct):
 def _endings(match: Match) -> Iterator[str]:
     """Yield whether the match is over; called while the ruling is rehearsed."""
     if match.status == Match.Status.PLAYING and Match.objects.get(pk=match.pk).is_over:
-        yield _("With that the match is over.")
+        yield _("This ends the match.")
 
 
 def _company(match: Match) -> Iterator[str]:
     if belonging := belonging_of(match):
-        yield _("It is a table of %(competition)s; standings follow as long as they can be corrected.") % {
-            "competition": belonging.label
-        }
+        yield _(
+            "It’s a table of %(competition)s, so the standings change too, as long as they can be corrected."
+        ) % {"competition": belonging.label}
     yield _("Everybody at the table is told at once, with your reason, in the name of the moderators.")

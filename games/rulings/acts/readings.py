@@ -18,7 +18,7 @@ SUBJECT_LINK = SubjectLink(
     subject_kind=KIND,
     permission=PERMISSION,
     label=_("Read what is hidden"),
-    help=_("Hands and secret choices of a running match. The players hear of it when the match is over."),
+    help=_("Hands and secret choices of a running match. The players are told when the match is over."),
     address="hidden",
 )
 

@@ -41,7 +41,8 @@ class VoidMatch(RulingAct):
                 yield _("This can’t be undone: other tables play the same deal.")
             else:
                 yield _(
-                    "If you take this back, it is played on where it stood, with the full time for whoever is to act."
+                    "If you undo this, the match goes on from where it was, with full time for whoever is "
+                    "to act."
                 )
         else:
             yield _("Points and places are kept: you can make them count again. Ratings are recalculated.")
@@ -81,7 +82,7 @@ class ReinstateMatch(RulingAct):
 class AdjudicateMatch(RulingAct):
     key = "adjudicate_match"
     label = gettext_lazy("End the match and decide the places")
-    help = gettext_lazy("Those who are level share a place: 1, 1, 3. The points stay as they stand.")
+    help = gettext_lazy("Tied players share a place: 1, 1, 3. The points stay as they are.")
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         """Prefill the current places only if this moderator may see the match; else they need a hidden reading."""
@@ -95,8 +96,8 @@ class AdjudicateMatch(RulingAct):
     def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
         yield _("It counts like any result, for ratings too.")
         yield _(
-            "The match cannot be played on afterwards, because everybody may see then what was hidden. But its places can "
-            "be corrected, and it can be declared void."
+            "The match can’t be resumed afterwards, because by then everybody may see what was hidden. But "
+            "its places can be corrected, and it can be declared void."
         )
 
 
@@ -104,7 +105,7 @@ class CorrectMatch(RulingAct):
     key = "correct_match"
     label = gettext_lazy("Correct the places")
     help = gettext_lazy(
-        "Of a match that is over. Those who are level share a place: 1, 1, 3. What was played, and the points, stay."
+        "For a match that is over. Tied players share a place: 1, 1, 3. The moves and the points stay."
     )
 
     def fits(self, subject: Match) -> bool:

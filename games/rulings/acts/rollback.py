@@ -62,18 +62,18 @@ class RollBackMatch(RulingAct):
 
     def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
         yield _(
-            "The same cards and tiles come in the same order again, and everybody knows what they have seen. Whoever "
-            "has learnt something hidden keeps that knowledge."
+            "The same cards and tiles come in the same order again, and everybody knows what they have "
+            "seen. Anybody who learned something hidden still knows it."
         )
         yield _(
-            "Who sits where stays as it is: whoever has left or was replaced since does not come back by this, and "
+            "Seats stay as they are: people who have left or been replaced since don’t come back, and "
             "computer players go on for those who are away."
         )
         if is_sealed(subject):
             yield _(
                 "Other tables play the same deal. Their results will be compared with this one, whose players know more."
             )
-        yield _("You can take this back only until somebody, the table itself or a computer player moves.")
+        yield _("You can undo this only until somebody, the table itself or a computer player moves.")
 
     def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         is_playing = match.status == Match.Status.PLAYING

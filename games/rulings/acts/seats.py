@@ -36,7 +36,7 @@ class SeatAct(RulingAct):
 class SeatSubstitute(SeatAct):
     key = "seat_substitute"
     label = gettext_lazy("Give a seat to somebody else")
-    help = gettext_lazy("To a person who has agreed and has not seen this deal.")
+    help = gettext_lazy("To a person who has agreed and hasn’t seen this deal.")
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         return SubstituteForm(subject, data)
@@ -50,10 +50,8 @@ class SeatSubstitute(SeatAct):
         return partial(rulings.seat_substitute, match_id=subject.pk, seat=cleaned["seat"], user=user, by=None)
 
     def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
-        yield _("Whoever held the seat loses it for good and ranks behind everybody who stays.")
-        yield _(
-            "You can take this back until somebody moves, unless whoever held the seat had left it before."
-        )
+        yield _("The previous player loses the seat for good and ranks behind everybody who stays.")
+        yield _("You can undo this until somebody moves, unless the previous player had already left.")
 
     def about(self, incident: Incident) -> User | None:
         """Return who has lost the seat, or has it again."""
@@ -66,7 +64,7 @@ class SeatSubstitute(SeatAct):
 class SeatAI(SeatAct):
     key = "seat_ai"
     label = gettext_lazy("Let a computer player take a seat")
-    help = gettext_lazy("For somebody who will not come back, so that the others can play on.")
+    help = gettext_lazy("For somebody who won’t come back, so that the others can play on.")
 
     def choices(self, subject: Match, data: Any, by: User) -> forms.Form:
         return AIForm(subject, data)
@@ -77,7 +75,8 @@ class SeatAI(SeatAct):
 
     def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
         yield _(
-            "You can take this back until somebody moves. After that, as long as the match runs, you can give the seat to somebody else."
+            "You can undo this until somebody moves. After that, as long as the match runs, you can give "
+            "the seat to somebody else."
         )
 
 
@@ -97,5 +96,6 @@ class ForfeitSeat(SeatAct):
             "Their pieces stay where they are, and the seat plays what the rules give to somebody who has left."
         )
         yield _(
-            "You can take this back until somebody moves. After that, as long as the match runs, you can give the seat to somebody else."
+            "You can undo this until somebody moves. After that, as long as the match runs, you can give "
+            "the seat to somebody else."
         )

@@ -38,7 +38,7 @@ class PauseMatch(RulingAct):
         return partial(rulings.pause_by_ruling, match_id=subject.pk, until=until, by=None)
 
     def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
-        yield _("All clocks stop. Moves stay possible, and the table cannot vote the pause away.")
+        yield _("All clocks stop. Players can still move, and the table can’t vote to end the pause.")
 
     def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         """Whether this pause, not a later one, is still running."""
@@ -53,7 +53,7 @@ class PauseMatch(RulingAct):
 class ResumeMatch(RulingAct):
     key = "resume_match"
     label = gettext_lazy("End the pause")
-    help = gettext_lazy("Clocks run on with what was left, whoever wanted the pause.")
+    help = gettext_lazy("Clocks run on from where they stopped, whoever wanted the pause.")
 
     def fits(self, subject: Match) -> bool:
         return super().fits(subject) and subject.paused_at is not None
@@ -62,7 +62,7 @@ class ResumeMatch(RulingAct):
         return partial(rulings.resume_by_ruling, match_id=subject.pk, by=None)
 
     def consequences(self, subject: Match, cleaned: dict[str, Any]) -> Iterator[str]:
-        yield _("You can take this back until the pause would have ended by itself.")
+        yield _("You can undo this until the pause would have ended by itself.")
 
     def is_reversible(self, match: Match, entry: AuditEntry) -> bool:
         """Whether nobody has paused the match since, and the earlier pause would still last."""

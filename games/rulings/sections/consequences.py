@@ -36,8 +36,10 @@ def _played_on(number: int) -> str:
 
 def _clocks_go_on(number: int) -> str:
     return ngettext(
-        "In %(number)d running match they cannot move: the clock goes on, and when their time is over the rule of the table about absence holds.",
-        "In %(number)d running matches they cannot move: the clocks go on, and when their time is over the rules of each table about absence hold.",
+        "In %(number)d running match they can’t move: the clock keeps running, and when their time is up, "
+        "the table’s rule about absence applies.",
+        "In %(number)d running matches they can’t move: the clocks keep running, and when their time is "
+        "up, each table’s rule about absence applies.",
         number,
     ) % {"number": number}
 
@@ -52,16 +54,16 @@ def _let_go(number: int) -> str:
 
 def _still_waiting(number: int) -> str:
     return ngettext(
-        "%(number)d table at which they sit waits for players and stays as it is.",
-        "%(number)d tables at which they sit wait for players and stay as they are.",
+        "%(number)d table they sit at is waiting for players and stays as it is.",
+        "%(number)d tables they sit at are waiting for players and stay as they are.",
         number,
     ) % {"number": number}
 
 
 def _given_up(number: int) -> str:
     return ngettext(
-        "%(number)d table that waits for players is left, or called off if they opened it.",
-        "%(number)d tables that wait for players are left, or called off if they opened them.",
+        "They leave %(number)d table that is waiting for players; if they opened it, it’s called off.",
+        "They leave %(number)d tables that are waiting for players; those they opened are called off.",
         number,
     ) % {"number": number}
 

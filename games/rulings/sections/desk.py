@@ -23,10 +23,10 @@ def match_figures(moderator: User) -> Section:
         "title": _("Matches"),
         "figures": [
             Figure(_("Running"), lists.running_matches().count(), _list("running")),
-            Figure(_("Tables that wait for people"), lists.open_tables().count(), _list("open")),
+            Figure(_("Tables waiting for players"), lists.open_tables().count(), _list("open")),
             Figure(_("Waiting for more than two weeks"), lists.waiting_matches().count(), _list("waiting")),
             Figure(_("Time-outs today"), lists.time_outs_today(), _list("timed-out")),
-            trouble(_("Standing still"), lists.stuck_matches().count(), _list("stuck")),
+            trouble(_("Stuck"), lists.stuck_matches().count(), _list("stuck")),
         ],
     }
 

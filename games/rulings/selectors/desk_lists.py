@@ -58,9 +58,9 @@ def time_outs_today() -> int:
 #: The lists that the figures link to, by their names in URLs.
 LISTS: Final[dict[str, tuple[Any, Callable[[], QuerySet[Match]]]]] = {
     "running": (_("Running matches"), running_matches),
-    "open": (_("Tables that wait for people"), open_tables),
-    "waiting": (_("Matches that wait for somebody for more than two weeks"), waiting_matches),
-    "stuck": (_("Matches that stand still"), stuck_matches),
+    "open": (_("Tables waiting for players"), open_tables),
+    "waiting": (_("Matches that have been waiting for somebody for more than two weeks"), waiting_matches),
+    "stuck": (_("Stuck matches"), stuck_matches),
     "timed-out": (_("Matches with time-outs today"), timed_out_today),
 }
 

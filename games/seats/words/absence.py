@@ -31,15 +31,15 @@ def giving_up_rule(match: Match) -> list[Words]:
 
 
 def leavers_rule() -> Words:
-    return _("Whoever has not come back by the end ranks behind everybody who stayed.")
+    return _("Anybody who isn’t back by the end ranks behind everybody who stayed.")
 
 
 def leaving_consequence(match: Match) -> Words:
     """Return what happens to a player who leaves the match, for the page that asks for confirmation."""
     if match.absence == Absence.SUBSTITUTE:
         return _(
-            "%(caretaker)s plays for you until a substitute takes your seat over. Until then you can still take it back; "
-            "afterwards you rank behind everybody who stays."
+            "%(caretaker)s plays for you until a substitute takes over your seat. Until then you can still "
+            "take it back; afterwards you rank behind everybody who stays."
         ) % {"caretaker": caretaker_name(match)}
     return _(
         "You leave this match for good and rank behind everybody who stays. Your pieces remain on the board, and "
@@ -66,22 +66,23 @@ def _resign_rule(match: Match) -> str:
 
 def _caretaker_consequence(match: Match) -> str:
     return _(
-        "%(caretaker)s plays for you now. Take your seat back on the page of the match; it is yours again from its "
-        "next turn on. If you do not come back by the end, you rank behind everybody who stayed."
+        "%(caretaker)s plays for you now. Take your seat back on the page of the match; it’s yours again "
+        "from its next turn on. If you don’t come back by the end, you rank behind everybody who stayed."
     ) % {"caretaker": caretaker_name(match)}
 
 
 def _substitute_rule(match: Match) -> str:
     return _(
-        "When somebody’s time runs out, or when they give up, a substitute is sought. %(caretaker)s plays until somebody "
-        "takes the seat over, or they come back."
+        "When somebody’s time runs out, or when they give up, we look for a substitute. %(caretaker)s "
+        "plays until somebody takes over the seat, or they come back."
     ) % {"caretaker": caretaker_name(match)}
 
 
 def _substitute_consequence(match: Match) -> str:
     return _(
-        "%(caretaker)s plays for you now, and a substitute is sought. You can take your seat back on the page of the "
-        "match until somebody else has taken it over. If you do not, you rank behind everybody who stayed."
+        "%(caretaker)s plays for you now, and we’re looking for a substitute. You can take your seat back "
+        "on the page of the match until somebody else has taken it over. If you don’t, you rank behind "
+        "everybody who stayed."
     ) % {"caretaker": caretaker_name(match)}
 
 

@@ -114,7 +114,7 @@ def test_becoming_a_member_again_is_answered_plainly(playing: Client) -> None:
     ask(playing)
     playing.post(link_in_last_mail())
     answer = playing.post(MEMBER, WISH | {"username": "Aldonza"}, follow=True)
-    assert "You’re a member already" in answer.text
+    assert "You’re already a member" in answer.text
     assert seated_in(playing).username == "Dulcinea"
     with pytest.raises(MemberAlready):
         sign_up_guest(guest=seated_in(playing), wish=Wish("Aldonza", "a@example.org", PASSWORD))

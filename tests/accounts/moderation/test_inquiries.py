@@ -197,7 +197,7 @@ def test_answer_template_fills_the_form_that_closes_the_inquiry(client):
     inquiry = inquiry_about(UserFactory(), claimed_by=reader)
     client.force_login(reader)
     address = reverse("close-inquiry", args=[inquiry.pk])
-    assert "and we have told the person so" in client.get(f"{address}?preset=acted-conduct").content.decode()
+    assert "and we’ve told the person so" in client.get(f"{address}?preset=acted-conduct").content.decode()
     assert client.post(address, {"outcome": "acted", "answer": ""}).status_code == 422
 
     client.post(address, {"outcome": "acted", "answer": "Thank you."})

@@ -34,7 +34,7 @@ def test_digest_sends_several_notices_in_one_mail(
     with mail_server(settings) as mailbox:
         run_jobs()
     (letter,) = mailbox.letters
-    assert letter["Subject"] == "3 things happened at Hidalgo"
+    assert letter["Subject"] == "3 new notices at Hidalgo"
     assert letter["Message-ID"] == f"<digest-{Digest.objects.get().pk}@localhost>"
     for part in ("plain", "html"):
         words = letter.get_body((part,)).get_content()
@@ -106,7 +106,7 @@ def test_failed_digest_is_retried_with_the_same_content(
     assert fate(early) == (State.SENT, "")
     assert fate(late) == (State.HELD, "digest")
     (letter,) = mail.outbox
-    assert letter.subject == "1 thing happened at Hidalgo"
+    assert letter.subject == "1 new notice at Hidalgo"
 
 
 def test_notice_after_a_digest_has_closed_joins_the_next_one(

@@ -257,7 +257,7 @@ def test_deleting_an_account_does_not_end_a_ban_or_suspension(
 ) -> None:
     impose(person, kind, days=7)
     client.force_login(person)
-    assert "ends no suspension and no ban" in client.get(PAGE).text
+    assert "doesn’t end a suspension or a ban" in client.get(PAGE).text
     client.logout()
     erase_account(user=person, typed_name="Sancho")
     assert "was suspended or banned" in signed_up(client, "Sancho@example.org")

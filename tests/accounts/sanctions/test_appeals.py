@@ -117,7 +117,7 @@ def test_lifted_appeal_notice_mentions_another_sanction_in_force(person, judge):
     appeal = write_appeal(sanction_id=longer.pk, person=person, text="Too long.")
     decide_appeal(appeal_id=appeal.pk, by=judge, verdict="lifted", answer="So it was.")
     told = Notice.objects.filter(user=person).latest("pk")
-    assert told.subject == "A measure was lifted, but another one is still in force"
+    assert told.subject == "A sanction was lifted, but another one is still in force"
 
 
 def test_appeals_of_deleted_people_are_not_waiting(client, appeal, person, judge):

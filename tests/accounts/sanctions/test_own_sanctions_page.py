@@ -106,7 +106,7 @@ def test_owner_of_a_bot_is_told_about_its_sanctions_and_can_appeal(client, perso
     bot = make_bot(owner=person, name="Rucio-bot")
     mute, warning = impose(bot, Kind.MUTE), impose(bot, Kind.WARNING)
     told = Notice.objects.filter(user=person).latest("pk")
-    assert told.subject == "A measure against your bot Rucio-bot: warning"
+    assert told.subject == "A sanction against your bot Rucio-bot: warning"
     assert REASON in told.text
     assert not Notice.objects.filter(user=bot).exists()
     page = text_of(client.get(told.url))

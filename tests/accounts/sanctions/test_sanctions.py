@@ -168,16 +168,16 @@ def test_only_a_longer_sanction_is_added_and_lifting_it_lets_the_former_run_on(p
     assert restrictions_of(person).until(Kind.MUTE) == longer.until
     lift_sanction(sanction_id=longer.pk, by=with_role(Role.SENIOR), reason="Too much.")
     assert restrictions_of(person).until(Kind.MUTE) == former.until
-    assert latest_news(person) == "A measure was lifted, but another one is still in force"
+    assert latest_news(person) == "A sanction was lifted, but another one is still in force"
     lift_sanction(sanction_id=former.pk, by=with_role(Role.SENIOR), reason="All too much.")
-    assert latest_news(person) == "You may write to others again"
+    assert latest_news(person) == "You can write to others again"
 
 
 def test_lifted_limit_notice_of_a_suspended_person_mentions_the_suspension(person):
     limit = impose(person, Kind.CASUAL)
     impose(person, Kind.SUSPENSION)
     lift_sanction(sanction_id=limit.pk, by=with_role(Role.SENIOR), reason="Too much.")
-    assert latest_news(person) == "A measure was lifted, but another one is still in force"
+    assert latest_news(person) == "A sanction was lifted, but another one is still in force"
 
 
 def test_second_ban_is_refused_but_several_warnings_are_not(person):

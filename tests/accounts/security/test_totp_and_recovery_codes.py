@@ -125,9 +125,9 @@ def test_owner_is_told_about_each_change_of_second_factors(
     run_jobs()
     told = list(Notice.objects.filter(user=person).order_by("pk").values_list("kind", "subject"))
     subjects = [
-        "An authenticator app now guards your account",
-        "Your account has new recovery codes; the old ones are void",
-        "The authenticator app no longer guards your account",
+        "An authenticator app now protects your account",
+        "Your account has new recovery codes; the old ones no longer work",
+        "The authenticator app no longer protects your account",
     ]
     assert told == [("security", subject) for subject in subjects]
     assert [letter.subject for letter in mail.outbox] == subjects

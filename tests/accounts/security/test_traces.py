@@ -185,9 +185,11 @@ def test_shared_place_does_not_claim_visits_at_the_same_time() -> None:
     around = SharedPlace("network", 2, 1, (january, march), (february, february))
     assert "the same weeks" not in place_sentence(around)
     assert (
-        "overlap from Feb. 10, 2026 to Feb. 10, 2026; on which days they came is not kept"
+        "overlap from Feb. 10, 2026 to Feb. 10, 2026; we don’t keep on which days they came"
         in place_sentence(around)
     )
     for early, late in ((january, march), (march, january)):
         apart = SharedPlace("network", 2, 1, (early, early), (late, late))
-        assert "One came only after the last visit of the other, on Jan. 10, 2026." in place_sentence(apart)
+        assert "One came from there only after the other’s last visit, on Jan. 10, 2026." in place_sentence(
+            apart
+        )

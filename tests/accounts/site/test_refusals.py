@@ -79,7 +79,7 @@ def test_attributes_fill_the_placeholders_of_a_refusal() -> None:
 
 def test_unreadable_regulations_name_the_field() -> None:
     refusal = UnreadableRegulations("First order", "Enter a number.")
-    assert refusal.sentence == "The field “First order” cannot be accepted: Enter a number."
+    assert refusal.sentence == "The field “First order” can’t be accepted: Enter a number."
     assert refusal.facts == {"field": "First order"}
 
 

@@ -29,7 +29,7 @@ def test_a_challenge_is_made_accepted_and_played(visit: Visit, wait_until: WaitU
     high.goto(LADDER)
     fits(high)
     assert violations(high, COLOURS) == []
-    challenged = high.get_by_role("region", name="You are challenged")
+    challenged = high.get_by_role("region", name="You’re challenged")
     expect(challenged).to_contain_text("Cardenio challenges you")
     challenged.get_by_role("button", name="Accept").click()
     told(high, "Everybody has accepted: the match begins.")

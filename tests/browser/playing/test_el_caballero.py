@@ -40,12 +40,12 @@ def lay_between_the_tiles(table: Explorer) -> None:
 def play_first_turn(table: Explorer) -> None:
     """Draft a turn with every kind of action; it is not confirmed yet."""
     table.take("Court")
-    table.pick("Tile of Quiteria at 1S 1E", "Move your Grande to 1S 1E")
+    table.pick("Quiteria’s tile at 1S 1E", "Move your Grande to 1S 1E")
     lay_between_the_tiles(table)
     table.take("Ships")
-    table.put("Land the ship at 1S, north side")
+    table.put("Place the ship at 1S, north side")
     table.put("Place a governor on the land at 1N 4E, east side")
-    table.pick("Tile of Quiteria at 1S:", "Build a castillo at 1S ")
+    table.pick("Quiteria’s tile at 1S:", "Build a castillo at 1S ")
 
 
 def test_the_last_round_of_an_advanced_match_is_played_to_the_final_score(visit: Visit, site: Site) -> None:
@@ -53,15 +53,15 @@ def test_the_last_round_of_an_advanced_match_is_played_to_the_final_score(visit:
     for table in (quiteria, basilio):
         table.open(site.table("last round"))
     play_first_turn(quiteria)
-    expect(quiteria.on_map(f"Tile of Quiteria at 1S 1E: {AT_SEA} With the Grande.")).to_be_visible()
-    expect(quiteria.on_map(f"Tile of Quiteria at 1S: {AT_SEA} With a castillo.")).to_be_visible()
-    expect(quiteria.on_map("Governor of Quiteria")).to_be_visible()
-    expect(quiteria.on_map("Tile of Basilio at 1N")).to_have_count(0)
+    expect(quiteria.on_map(f"Quiteria’s tile at 1S 1E: {AT_SEA} With the Grande.")).to_be_visible()
+    expect(quiteria.on_map(f"Quiteria’s tile at 1S: {AT_SEA} With a castillo.")).to_be_visible()
+    expect(quiteria.on_map("Quiteria’s governor")).to_be_visible()
+    expect(quiteria.on_map("Basilio’s tile at 1N")).to_have_count(0)
     expect(quiteria.summary()).to_contain_text("ship at 1S, north side; governor on the land at 1N 4E")
     expect(quiteria.summary()).to_contain_text(re.compile(r"\+\d+ if scored now"))
 
     # Basilio has seen none of it.
-    expect(basilio.on_map("Tile of Basilio at 1N")).to_have_count(2)
+    expect(basilio.on_map("Basilio’s tile at 1N")).to_have_count(2)
     quiteria.choose(re.compile("^End your turn"))
     quiteria.confirm()
     basilio.tray.get_by_role("button", name="open sea").wait_for()
@@ -122,14 +122,14 @@ def test_laying_a_tile_warns_which_tiles_it_forces_off_and_can_be_undone(visit: 
     table.open(site.table("map"))
     table.take("coast")
     offered = table.choice(AT_1N_IN_THE_LIST)
-    expect(offered).to_contain_text("Forces the tile of Basilio at 1N 1E off: 2 caballeros are lost.")
-    expect(offered).to_contain_text("Forces the tile of Basilio at 1N 1W off: 3 caballeros are saved.")
+    expect(offered).to_contain_text("Forces off Basilio’s tile at 1N 1E: 2 caballeros are lost.")
+    expect(offered).to_contain_text("Forces off Basilio’s tile at 1N 1W: 3 caballeros are saved.")
     table.turn(TURNED)
     table.put(AT_1N)
-    expect(table.on_map("Tile of Basilio at 1N")).to_have_count(0)
+    expect(table.on_map("Basilio’s tile at 1N")).to_have_count(0)
     expect(table.summary()).to_contain_text("Basilio’s tile at 1N 1E is forced off")
     table.undo()
-    expect(table.on_map("Tile of Basilio at 1N")).to_have_count(2)
+    expect(table.on_map("Basilio’s tile at 1N")).to_have_count(2)
     table.undo()
     expect(table.player("Quiteria")).to_contain_text("lay 1 area tile must")
 
@@ -146,7 +146,7 @@ def test_a_turn_of_el_caballero_works_without_scripts(visit: Visit, site: Site) 
     page.goto(site.table("map without scripts"))
     choices = page.get_by_role("region", name="All choices")
     turn = page.get_by_role("region", name="Your turn so far")
-    for words in ("^Take area tile .* open sea$", "^Lay the tile .* at 2W", "^Buy", "^Land the ship at 1S,"):
+    for words in ("^Take area tile .* open sea$", "^Lay the tile .* at 2W", "^Buy", "^Place the ship at 1S,"):
         choices.get_by_role("button", name=re.compile(words)).click()
     page.get_by_text("The map as a table").click()
     sea = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="The sea at 1N 4E"))

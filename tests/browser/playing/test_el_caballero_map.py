@@ -120,7 +120,7 @@ def test_a_turn_on_a_phone_is_legible_and_needs_no_scrolling(visit: Visit, site:
     expect(three).to_be_in_viewport(ratio=1)
     assert_fits(phone)
     phone.touch(three)
-    expect(phone.on_map("Tile of Quiteria at 1N: 3 caballeros")).to_have_count(1)
+    expect(phone.on_map("Quiteria’s tile at 1N: 3 caballeros")).to_have_count(1)
     assert phone.page.evaluate(WIDEST) <= PHONE["width"]
 
 

@@ -20,7 +20,7 @@ def test_a_planned_bid_that_depends_on_the_opponents_bid_is_played(visit: Visit,
     planner.get_by_role("link", name="Plans", exact=True).click()
     planner.get_by_role("link", name="Plan it").first.click()
     set_steps(planner, "Play power card 3 ")
-    planner.get_by_text("Let a question decide here").click()
+    planner.get_by_text("Add a question here").click()
     planner.get_by_label("If").select_option("somebody else has bid the 13")
     planner.get_by_role("button", name="Ask this").click()
     set_steps(planner, "Play power card 13 ")

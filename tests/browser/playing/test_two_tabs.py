@@ -12,7 +12,7 @@ from tests.browser.support.watching import Watch
 
 pytestmark = pytest.mark.browser
 
-WENT_ON = "You went on in another tab or on another device"
+WENT_ON = "You continued in another tab or on another device"
 BID_13, BID_5 = re.compile("^Play power card 13"), re.compile("^Play power card 5")
 _COME_BACK = "document.dispatchEvent(new Event('visibilitychange'))"
 

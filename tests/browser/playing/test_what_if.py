@@ -25,7 +25,7 @@ def test_a_turn_tried_out_in_what_if_can_be_compared_and_used(visit: Visit, site
     expect(page.get_by_text("Your move, as a trial")).to_be_visible()
     expect(page.get_by_text("The others are thinking")).to_have_count(0)
     trial.panel("Compare")
-    page.get_by_role("button", name="Keep this line").tap()
+    page.get_by_role("button", name="Save this line").tap()
     lines = page.get_by_role("region", name="How the lines compare")
     expect(lines.get_by_role("columnheader", name="Line 1")).to_be_visible()
     assert page.evaluate(WIDEST) <= PHONE["width"]

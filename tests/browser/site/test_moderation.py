@@ -40,7 +40,7 @@ def test_a_rude_message_is_reported_its_author_warned_and_the_reporter_answered(
     expect(offender.get_by_role("heading", name="Lobby")).to_be_visible()
 
     desk.get_by_role("link", name="Close with an answer").click()
-    desk.get_by_role("link", name="Something was done about words").click()
+    desk.get_by_role("link", name="We took action about what was written").click()
     desk.get_by_role("button", name="Close and answer").click()
     expect(desk.get_by_role("main").get_by_role("status")).to_contain_text("closed")
 

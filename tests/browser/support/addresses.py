@@ -86,7 +86,7 @@ ADDRESSES = (
     Address("act", "/moderation/person/1/suspend/", visitor="Rocinante"),
     Address("back to an earlier move", "/moderation/match/2/roll_back_match/", visitor="Rocinante"),
     Address("what is hidden", "/moderation/match/2/hidden/1/", visitor="Rocinante"),
-    Address("log of moderation", "/moderation/log/", visitor="Rocinante"),
+    Address("moderation log", "/moderation/log/", visitor="Rocinante"),
     Address("people in the admin", "/admin/accounts/user/", visitor="Rocinante"),
 )
 SCHEMES = ("light", "dark")

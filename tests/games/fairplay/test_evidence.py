@@ -111,7 +111,7 @@ def test_each_signal_names_other_explanations_and_its_comparison(desk, trio):
     pair, alone = (desk.get(sheet(*who)).content.decode() for who in (trio[:2], trio[:1]))
     for page, number in ((pair, 4), (alone, 2)):
         assert page.count("What else may explain it:") == number
-    assert "pairs who play for themselves would show as much" in pair
+    assert "pairs who play for themselves would show this" in pair
     assert "would leave as many while losing" in alone
     assert "quijote" in alone
     assert "let 20 of 20 turns time out, in running matches as well" in alone
@@ -143,12 +143,12 @@ def test_sheets_without_data_say_so(desk, trio):
     assert "Nobody stands out" in page
     assert "No other account" in page
     assert "They have no finished match with other people." in page
-    assert "No clock has measured a turn of theirs." in page
+    assert "They’ve never played a turn with a clock." in page
     together = desk.get(sheet(*trio[:2])).content.decode()
-    assert "too few visits" in together
+    assert "Too few visits" in together
     assert "no finished match with at least three seats" in together
     assert "They have no finished match in common." in together
-    assert "Nothing is known that could be added up." in together
+    assert "There’s no data to add up." in together
     assert "0 of 0" not in page + together
 
 
@@ -208,17 +208,17 @@ def _queries(client, page):
     return len(asked)
 
 
-RARE = "About one in %(number)s would show as much."
+RARE = "About one in %(number)s people would show this."
 
 
 @pytest.mark.parametrize(
     ("probability", "odds", "strength"),
     [
-        (0.4, "Many people show as much.", "nothing unusual"),
-        (0.0323, "About one in 31 would show as much.", "nothing unusual"),
-        (0.00423, "About one in 240 would show as much.", "weak signal"),
-        (0.00042, "About one in 2,400 would show as much.", "strong signal"),
-        (1e-9, "About one in 1,000,000 would show as much.", "strong signal"),
+        (0.4, "That’s common.", "nothing unusual"),
+        (0.0323, "About one in 31 people would show this.", "nothing unusual"),
+        (0.00423, "About one in 240 people would show this.", "weak signal"),
+        (0.00042, "About one in 2,400 people would show this.", "strong signal"),
+        (1e-9, "About one in 1,000,000 people would show this.", "strong signal"),
     ],
 )
 def test_probabilities_become_cautious_words(probability, odds, strength):

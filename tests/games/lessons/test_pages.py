@@ -95,13 +95,13 @@ def test_wrong_tries_are_answered_by_hints_that_grow_and_change_nothing(learner)
     assert "With the 5 you’d come after the 9" in learner.play(PlayPower(5)).content.decode()
     assert "You need more than Inés’s 9" in learner.play(PlayPower(6)).content.decode()
     answer = learner.play(PlayPower(2)).content.decode()
-    assert "now only what’s right glows" in answer
+    assert "only the right choice glows now" in answer
     right, wrong = (msgspec.json.encode(PlayPower(card)).decode().replace('"', "&quot;") for card in (10, 2))
     assert right in answer
     assert wrong not in answer
     assert learner.progress.actions == before
     assert learner.progress.tries == 3
-    assert "now only what’s right glows" in learner.page()  # also after coming back
+    assert "only the right choice glows now" in learner.page()  # also after coming back
 
 
 def test_undo_takes_back_an_action_with_all_answers_to_it(learner):

@@ -129,7 +129,7 @@ def test_forfeited_player_has_left_for_good_and_cannot_forfeit_twice(match):
 
 def test_preview_of_a_forfeit_says_when_it_ends_the_match(noon):
     match = timed_table(people(2))
-    assert "With that the match is over." in preview("forfeit_seat", match, seat=0)
+    assert "This ends the match." in preview("forfeit_seat", match, seat=0)
     perform("forfeit_seat", match, seat=0)
     over = fresh(match)
     assert (over.status, over.seats.get(index=1).rank) == (Match.Status.FINISHED, 1)

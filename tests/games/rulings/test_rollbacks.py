@@ -114,7 +114,7 @@ def test_log_replay_and_export_mark_withdrawn_moves(match, client):
     assert "withdrawn" in client.get(reverse("match-log", args=[match.pk])).content.decode()
 
     replay = replay_page_of(sight, 4)
-    assert replay.entry.sentences == ("By a ruling the match stands as after move 1.",)
+    assert replay.entry.sentences == ("By a ruling, the match is back where it was after move 1.",)
     assert replay_page_of(sight, 2).entry.is_withdrawn
     assert client.get(reverse("match-replay", args=[match.pk]), {"move": 4}).status_code == 200
 

@@ -64,7 +64,7 @@ def test_muted_player_cannot_chat_on_pages_or_by_api_but_plays_on(client, match,
     client.force_login(me)
     answer = client.post(reverse("match-chat", args=[match.pk]), {"text": "Windmills!"})
     assert answer.status_code == 403
-    assert "you may not write here" in answer.content.decode()
+    assert "You can’t write here" in answer.content.decode()
     told = Program(me).post(f"matches/{match.pk}/chat/", {"text": "Windmills!"})
     assert problem(told) == (403, "muted")
     assert told.json()["until"] == mute.until.isoformat()
@@ -172,8 +172,8 @@ def test_preview_of_a_sanction_counts_tables(match, me):
     table(me)
     senior, days = with_role(Role.SENIOR), {"rule": "spam", "days": 3}
     told = " ".join(acts["suspend"].preview(me, days, by=senior))
-    assert "In 1 running match they cannot move: the clock goes on" in told
-    assert "1 table at which they sit waits for players" in told
+    assert "In 1 running match they can’t move: the clock keeps running" in told
+    assert "1 table they sit at is waiting for players" in told
     assert "They leave 1 running match at once" in " ".join(
         acts["ban"].preview(me, {"rule": "spam"}, by=senior)
     )

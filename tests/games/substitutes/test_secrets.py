@@ -106,7 +106,7 @@ def test_log_names_the_holder_at_the_time_of_each_move(noon, match, run_jobs):
     told = [entry.sentences[0] for entry in entries if entry.is_incident]
     assert told == [
         f"{user.username} takes over the seat of {former.username}.",
-        f"A substitute is sought for {former.username}.",
+        f"We’re looking for a substitute for {former.username}.",
     ]
 
 

@@ -137,5 +137,5 @@ def test_substitute_may_leave_and_be_replaced(noon, match, run_jobs):
 def test_confirmation_of_giving_up_says_that_it_can_be_undone(client, match):
     client.force_login(awaited(match).user)
     page = client.get(reverse("match-resign", args=[match.pk])).content.decode()
-    assert "until a substitute takes your seat over" in page
+    assert "until a substitute takes over your seat" in page
     assert "This can’t be undone" not in page

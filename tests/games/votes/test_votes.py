@@ -245,7 +245,7 @@ def test_motion_and_its_result_are_sent_as_notices_and_logged(match):
     entries = [line.entry for line in lines]
     sentences = [entry.sentences[0] for entry in entries if entry.is_incident]
     assert sentences == [
-        "Until May 11, 2026, noon the match is paused.",
+        "The match is paused until May 11, 2026, noon.",
         "Vote: Pause the match until May 11, 2026, noon? The table said yes.",
         f"{anna.username} puts it to the vote: Pause the match until May 11, 2026, noon?",
     ]

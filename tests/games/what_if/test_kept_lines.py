@@ -86,12 +86,12 @@ def test_step_that_no_longer_fits_is_named(match):
     me.press("try", 2, action='{"type":"play_power","card":9}')
     answer = me.press("use", htmx=False)
     assert answer.status_code == 409
-    assert "Step 1 of your turn, “Play power card 9 (brings 2 caballeros)”, no longer fits" in me.text
+    assert "Step 1 of your turn, “Play power card 9 (brings 2 caballeros)”, is no longer possible" in me.text
     submit(match, 0, PlayPower(9))
     submit(match, 1, PlayPower(4))
     me.look()
     assert me.press("use", htmx=False).status_code == 409
-    assert "no longer fits" in me.text
+    assert "is no longer possible" in me.text
     assert not TurnDraft.objects.exists()
 
 

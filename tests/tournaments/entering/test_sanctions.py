@@ -34,7 +34,7 @@ def test_a_person_limited_to_casual_play_cannot_enter_and_is_told_why(client, pe
     with pytest.raises(CasualOnly) as refused:
         enter(competition, person)
     assert refused.value.until == limit.until
-    assert "You are limited to casual play" in client.get(competition.get_absolute_url()).content.decode()
+    assert "You’re limited to casual play" in client.get(competition.get_absolute_url()).content.decode()
     client.post(reverse("competition-enter", args=[competition.slug]))
     assert problem(Program(person).post(f"competitions/{competition.slug}/enter/")) == (403, "casual_only")
     assert not competition.entries.exists()
@@ -80,7 +80,7 @@ def test_the_form_of_a_new_competition_tells_a_muted_person_why_it_is_refused(cl
     address = reverse("competition-new-of", args=[next(iter(RECIPES)), "el_grande"])
     filled_in = client.get(address).context["form"].as_filled_in()
     answer = client.post(address, {**filled_in, "name": "Cup of windmills"})
-    assert "you may not write here" in answer.content.decode()
+    assert "You can’t write here" in answer.content.decode()
     assert not Competition.objects.exists()
 
 

@@ -133,11 +133,11 @@ def test_opponents_of_larger_tables_are_marked_and_sizes_can_be_chosen():
 @pytest.mark.parametrize(
     ("name", "data", "status", "sentence"),
     [
-        ("ladder-challenge", {"opponents": "x"}, 422, "“opponents” cannot be accepted: That isn’t a number."),
+        ("ladder-challenge", {"opponents": "x"}, 422, "“opponents” can’t be accepted: That isn’t a number."),
         ("ladder-challenge", {"opponents": "9" * 30}, 422, "That isn’t a number."),
         ("ladder-challenge", {}, 422, "A table of this ladder has 2 seats"),
         ("ladder-challenge", {"opponents": "1000000"}, 409, "Only people on the ladder can challenge"),
-        ("ladder-find", {"seats": "²"}, 422, "“seats” cannot be accepted"),
+        ("ladder-find", {"seats": "²"}, 422, "“seats” can’t be accepted"),
         ("ladder-find", {"seats": "5"}, 422, "A table of this ladder has 2 seats"),
     ],
 )

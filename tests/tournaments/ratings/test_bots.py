@@ -117,4 +117,4 @@ def test_bots_cannot_enter_competitions():
     cup = competition(status=Competition.Status.SIGN_UP)
     with pytest.raises(NotAdmitted) as refused:
         enter_competition(competition_id=cup.pk, user=bots(1)[0])
-    assert "bots cannot enter" in refused.value.sentence
+    assert "bots can’t enter" in refused.value.sentence

@@ -61,8 +61,8 @@ def test_a_table_says_why_its_players_sit_there(heats, client):
     held.tables.update(reasons=reasons)
     shown = page(client, held)
     names = [one.user.username for one in field]
-    assert f"{names[0]}: place 1 at the drawing, with neighbours of the ranking." in shown
-    assert f"{names[1]}: place 2 at the drawing, at another table of the same points, to avoid" in shown
+    assert f"{names[0]}: place 1 at the drawing, with neighbours in the ranking." in shown
+    assert f"{names[1]}: place 2 at the drawing, at another table with the same points, so that" in shown
     assert f"{names[2]}: place 9 at the drawing, moved up by 3 places, to make room" in shown
     assert f"{names[3]}: place 3 at the drawing, moved down by 1 place, so that nobody" in shown
 
@@ -70,7 +70,7 @@ def test_a_table_says_why_its_players_sit_there(heats, client):
 def test_a_reason_about_an_unknown_player_is_still_readable(heats):
     fact = {"player": 99, "place": 4, "group": 1, "floated": 0, "causes": ["something new"]}
     assert pairing_reasons([fact], {}) == [
-        "somebody: place 4 at the drawing, at another table of the same points."
+        "somebody: place 4 at the drawing, at another table with the same points."
     ]
 
 
@@ -83,7 +83,7 @@ def test_the_report_is_shown_with_the_best_possible_values(heats, client):
     assert len(report_lines(REPORT)) == 4
     assert report_lines({"byes": []}) == []
     assert report_lines(REPORT | {"repeats": 0, "spread_ratio": None, "shorts_worst": 0})[0] == (
-        "Nobody meets somebody again."
+        "Nobody meets the same person again."
     )
 
 

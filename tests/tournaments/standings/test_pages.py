@@ -112,7 +112,7 @@ def test_a_row_with_more_points_in_more_games_says_why_it_is_below(cup, client):
     contenders(heats.divisions.get(), [first, second])
     Contender.objects.filter(entry=first).update(points=12, games=2, keys=keys(decided="", points=6))
     Contender.objects.filter(entry=second).update(points=15, games=3, keys=keys(decided="points", points=5))
-    assert "fewer points per game" in standings(client, cup)
+    assert "fewer points per match" in standings(client, cup)
 
 
 def test_promotion_zones_are_marked_by_signs_and_words(cup, client):

@@ -48,7 +48,7 @@ def against(person, other):
 def test_the_page_of_a_game_shows_shares_with_intervals(client):
     tallied(100)
     page = read(client, LONG_TABLE())
-    assert "100 matches that those who began them have played to their end." in page
+    assert "100 matches played to their end by those who began them." in page
     assert "everybody would win 50%" in page
     for words in ("Wins by seat", "First seat", "75%", "66% to 82%", "Wins by first bid", "Final scores"):
         assert words in page
@@ -69,7 +69,7 @@ def test_the_start_page_shows_the_most_played_kind_of_table(client):
     tallied(40, game="el_caballero", players=2, kind="advanced")
     tallied(300, game="el_caballero", players=2, kind="base", company="ai")
     page = client.get(reverse("statistics")).text
-    assert "40 matches that" in page
+    assert "40 matches played to their end" in page
     assert "<title>Statistics: El Caballero" in page
 
 
@@ -118,7 +118,7 @@ def test_the_head_to_head_page_shows_both_sides(client):
 
 def test_the_head_to_head_page_of_people_who_never_met_says_so(client):
     ana, ben = people(2)
-    assert "not yet finished a match together" in read(client, against(ana, ben))
+    assert "n’t yet finished a match together" in read(client, against(ana, ben))
 
 
 def test_head_to_head_names_are_case_insensitive_and_oneself_redirects_to_the_profile(client):
@@ -137,7 +137,7 @@ def test_results_at_private_tables_are_only_shown_to_their_players(client):
     for stranger in (None, eva):
         if stranger:
             client.force_login(stranger)
-        assert "not yet finished a match together" in read(client, against(ana, ben))
+        assert "n’t yet finished a match together" in read(client, against(ana, ben))
         assert "Record" not in client.get(ana.get_absolute_url()).text
     client.force_login(ben)
     assert "They met once." in read(client, against(ana, ben))

@@ -33,10 +33,10 @@ _SENTENCES: Final[Mapping[str, Words]] = {
     Kind.STAGE_ENDED: gettext_lazy("%(stage)s ended."),
     Kind.FINISHED: gettext_lazy("The competition ended."),
     Kind.CANCELLED: gettext_lazy("%(actor)s called the competition off."),
-    Kind.NO_SHOW: gettext_lazy("%(who)s did not come to %(table)s."),
+    Kind.NO_SHOW: gettext_lazy("%(who)s didn’t show up at %(table)s."),
     Kind.SUBSTITUTED: gettext_lazy("Somebody stepped in for %(who)s at %(table)s."),
     Kind.AI_SEATED: gettext_lazy("A computer player took the seat of %(who)s at %(table)s."),
-    Kind.SWAPPED: gettext_lazy("%(actor)s let %(names)s change places."),
+    Kind.SWAPPED: gettext_lazy("%(actor)s swapped %(names)s."),
     Kind.EXTENDED: gettext_lazy("%(actor)s moved a deadline."),
     Kind.ADJUDICATED: gettext_lazy("%(actor)s decided the places of %(table)s."),
     Kind.VOIDED: gettext_lazy("%(actor)s declared %(table)s void."),
@@ -50,22 +50,22 @@ _SENTENCES: Final[Mapping[str, Words]] = {
     Kind.PAUSED: gettext_lazy("%(actor)s paused the competition."),
     Kind.RESUMED: gettext_lazy("%(actor)s resumed the competition."),
     Kind.ROLE_GIVEN: gettext_lazy("%(actor)s gave a role."),
-    Kind.ROLE_TAKEN: gettext_lazy("%(actor)s took a role back."),
+    Kind.ROLE_TAKEN: gettext_lazy("%(actor)s removed a role."),
     Kind.EDITED: gettext_lazy("%(actor)s edited the regulations."),
     Kind.UNDONE: gettext_lazy("%(actor)s undid an earlier step."),
     Kind.CHALLENGED: gettext_lazy("%(who)s made a challenge."),
     Kind.AGREED: gettext_lazy("%(who)s accepted a challenge."),
     Kind.DECLINED: gettext_lazy("%(who)s declined a challenge."),
     Kind.CALLED_BACK: gettext_lazy("%(who)s withdrew a challenge."),
-    Kind.EXPIRED: gettext_lazy("A challenge of %(who)s was not answered in time."),
+    Kind.EXPIRED: gettext_lazy("A challenge of %(who)s wasn’t answered in time."),
     Kind.TABLE_BEGUN: gettext_lazy("%(who)s accepted a challenge, and %(table)s began."),
-    Kind.SANK: gettext_lazy("%(who)s played no table for too long and moved down the ladder."),
+    Kind.SANK: gettext_lazy("%(who)s hasn’t played for too long and moved down the ladder."),
 }
 
 #: Kinds of steps that may also go the other way: which fact is False then, and the sentence for it.
 _THE_OTHER_WAY: Final[Mapping[str, tuple[str, Words]]] = {
     Kind.PINNED: ("is_pinned", gettext_lazy("%(actor)s lets %(table)s be redrawn.")),
-    Kind.VOIDED: ("is_void", gettext_lazy("%(actor)s let %(table)s count again.")),
+    Kind.VOIDED: ("is_void", gettext_lazy("%(actor)s made %(table)s count again.")),
     Kind.FORBIDDEN: ("is_forbidden", gettext_lazy("%(actor)s lets %(names)s meet again.")),
 }
 

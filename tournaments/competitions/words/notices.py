@@ -45,7 +45,8 @@ LADDER_BEGUN: Final = Wording(
 CANNOT_BE_DRAWN: Final = Wording(
     _("%(competition)s can’t be drawn"),
     _(
-        "Round %(round)s of %(competition)s cannot be drawn: tables that were pinned, or pairs that are kept apart, leave no way. Please change one of them and draw again."
+        "Round %(round)s of %(competition)s can’t be drawn: the pinned tables and the pairs kept apart "
+        "leave no solution. Change one of them and draw again."
     ),
 )
 NEXT_SEASON: Final = Wording(
@@ -81,10 +82,10 @@ OUTCOMES: Final[Mapping[str, Wording]] = {
     ),
     "out": Wording(_STAGE_OVER, _("%(stage)s of %(competition)s is over. Your place: %(place)s.")),
     "up": Wording(
-        _STAGE_OVER, _("%(stage)s of %(competition)s is over. Your place: %(place)s. You are promoted.")
+        _STAGE_OVER, _("%(stage)s of %(competition)s is over. Your place: %(place)s. You’re promoted.")
     ),
     "down": Wording(
-        _STAGE_OVER, _("%(stage)s of %(competition)s is over. Your place: %(place)s. You are relegated.")
+        _STAGE_OVER, _("%(stage)s of %(competition)s is over. Your place: %(place)s. You’re relegated.")
     ),
     "stay": Wording(
         _STAGE_OVER,

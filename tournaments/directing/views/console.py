@@ -154,4 +154,4 @@ def pause(request: PersonRequest, competition: Competition, data: dict[str, Any]
 @director_command("reason")
 def resume(request: PersonRequest, competition: Competition, data: dict[str, Any]) -> str:
     competitions.resume_competition(competition_id=competition.pk, by=request.user, reason=data["reason"])
-    return _("It goes on again.")
+    return _("It has resumed.")

@@ -52,7 +52,7 @@ class CompetitionAct(ModeratorsAct):
             *line.changes,
             *_shifts(rehearsal.shifts),
             *self.consequences(subject, cleaned),
-            _("Whoever it is about is told, and the chronicle of the competition gives your reason."),
+            _("The person concerned is told, and the chronicle of the competition gives your reason."),
         ]
 
     @transaction.atomic
@@ -118,4 +118,4 @@ def _shifts(shifts: Sequence[Shift]) -> Iterator[str]:
             "new": number_in_words(shift.after.points) if shift.after else "–",
         }
     if len(shifts) > _SHIFTS_SHOWN:
-        yield _("And %(number)d others stand elsewhere.") % {"number": len(shifts) - _SHIFTS_SHOWN}
+        yield _("And %(number)d others change places.") % {"number": len(shifts) - _SHIFTS_SHOWN}

@@ -43,20 +43,20 @@ class RemoveEntrant(EntrantAct):
         return partial(overrides.remove_entry, entry_id=_entry(subject, cleaned["name"]).pk)
 
     def consequences(self, subject: Competition, cleaned: dict[str, Any]) -> Iterator[str]:
-        yield _("At open tables a computer player plays on, also if this is taken back later.")
-        yield _("Those who run the competition cannot bring the player back.")
+        yield _("At open tables a computer player plays on, even if this is undone later.")
+        yield _("The organisers can’t bring the player back.")
 
 
 class ReinstateEntrant(EntrantAct):
     key = "reinstate_entrant"
     label = gettext_lazy("Bring somebody back")
-    help = gettext_lazy("Who withdrew, dropped out or was removed, from the next drawing on.")
+    help = gettext_lazy("Somebody who withdrew, dropped out or was removed, from the next drawing on.")
 
     def ruling(self, subject: Competition, cleaned: dict[str, Any]) -> Ruling:
         return partial(overrides.reinstate_entry, entry_id=_entry(subject, cleaned["name"]).pk)
 
     def consequences(self, subject: Competition, cleaned: dict[str, Any]) -> Iterator[str]:
-        yield _("Seats that are lost stay so.")
+        yield _("Lost seats stay lost.")
 
 
 def _entry(competition: Competition, name: str) -> Entry:

@@ -27,7 +27,7 @@ class PauseCompetition(CompetitionAct):
         yield _(
             "Matches that are being played go on, with their clocks. Pause them one by one if you have to."
         )
-        yield _("Those who run the competition cannot end this pause.")
+        yield _("The organisers can’t end this pause.")
 
     def is_reversible(self, event: CompetitionEvent) -> bool:
         """Only while this pause lasts, not during a later one."""
@@ -41,7 +41,7 @@ class PauseCompetition(CompetitionAct):
 class ResumeCompetition(CompetitionAct):
     key = "resume_competition"
     label = gettext_lazy("End the pause of the competition")
-    help = gettext_lazy("The ends of rounds move by as long as the pause has lasted.")
+    help = gettext_lazy("Round deadlines move back by the length of the pause.")
 
     def fits(self, subject: Competition) -> bool:
         return subject.status == Competition.Status.PAUSED

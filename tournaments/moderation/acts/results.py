@@ -26,7 +26,7 @@ class ResultForm(forms.Form):
     places = forms.RegexField(
         label=gettext_lazy("Places, in the order of the seats"),
         regex=r"^\s*\d{1,2}(\s*,\s*\d{1,2})+\s*$",
-        help_text=gettext_lazy("For example: 2, 1, 3, 4. Those who are level share a place: 1, 1, 3."),
+        help_text=gettext_lazy("For example: 2, 1, 3, 4. Tied players share a place: 1, 1, 3."),
     )
 
 
@@ -49,7 +49,7 @@ class CorrectResult(CompetitionAct):
         )
         yield _("The seats of this table are, in order: %(names)s.") % {"names": ", ".join(names)}
         yield _("The places of the match are corrected too, and ratings are recalculated from there on.")
-        yield _("Those who run the competition cannot decide these places otherwise.")
+        yield _("The organisers can’t change these places.")
 
     def is_reversible(self, event: CompetitionEvent) -> bool:
         return is_undoable(event)

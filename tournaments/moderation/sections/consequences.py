@@ -21,7 +21,7 @@ def competitions_of(person: User, kind: str) -> Iterator[str]:
     if entered := _names(_entered(person)):
         yield _about_entries(kind) % {"names": entered}
     if kind == Kind.BAN and (offices := _names(_offices(person))):
-        yield _("They lay down their offices in these competitions: %(names)s.") % {"names": offices}
+        yield _("They lose their roles in these competitions: %(names)s.") % {"names": offices}
     if owned := _names(_owned(person)):
         yield _about_owned(kind) % {"names": owned}
 
@@ -32,15 +32,15 @@ def _about_owned(kind: str) -> str:
             "These competitions of theirs go to a co-director; without one they are called off, or run on by themselves if they have begun: %(names)s."
         )
     if kind == Kind.SUSPENSION:
-        return _("They cannot look after these competitions of theirs: %(names)s.")
-    return _("They go on running these competitions: %(names)s.")
+        return _("They can’t look after these competitions of theirs: %(names)s.")
+    return _("They keep running these competitions: %(names)s.")
 
 
 def _about_entries(kind: str) -> str:
     if kind == Kind.BAN:
         return _("They leave these competitions at once: %(names)s.")
     if kind == Kind.SUSPENSION:
-        return _("They stay in these competitions, whose rules about absence hold: %(names)s.")
+        return _("They stay in these competitions, whose rules about absence apply: %(names)s.")
     return _("They stay in the competitions that they have entered: %(names)s.")
 
 

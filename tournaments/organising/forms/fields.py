@@ -58,7 +58,7 @@ class StartFields(forms.Form):
         label=_("Name"),
         min_length=3,
         max_length=80,
-        help_text=_("As it stands in lists: “Autumn League”."),
+        help_text=_("As it appears in lists: “Autumn League”."),
     )
     description = forms.CharField(
         label=_("Description"),
@@ -87,7 +87,7 @@ class StartFields(forms.Form):
         initial=48,
     )
     repeats = forms.ChoiceField(
-        label=_("Again"),
+        label=_("Repetition"),
         choices=REPEAT_CHOICES,
         required=False,
         help_text=_("The next one opens by itself. The seasons of a league follow from one another."),
@@ -138,9 +138,10 @@ class EntrantFields(forms.Form):
     )
     most_rating = _number(_("Rating at most"), 0, 4000, required=False)
     admits_late = _tick(
-        _("People may come in late"),
+        _("People may join late"),
         _(
-            "Until half of the rounds have begun. Whoever comes late gets one credit, a little less than a bye."
+            "Until half of the rounds have begun. Anybody who joins late gets one credit, a little less "
+            "than a bye."
         ),
     )
 
@@ -201,13 +202,14 @@ class TableFields(forms.Form):
         2,
         400,
         _(
-            "Then whoever has taken most time loses the seat to a computer player, so that the others can go on."
+            "Then whoever has taken the most time loses the seat to a computer player, so that the others "
+            "can go on."
         ),
         initial=60,
     )
-    short_tables = _choice(_("Smaller tables lie"), SHORT_TABLE_CHOICES)
+    short_tables = _choice(_("Where smaller tables go"), SHORT_TABLE_CHOICES)
     director_publishes = _tick(
-        _("A director publishes each round"), _("Otherwise rounds are published by themselves.")
+        _("A director publishes each round"), _("Otherwise rounds are published automatically.")
     )
     publish_hours = _number(
         _("Hours between a drawing and its round"),
@@ -243,13 +245,13 @@ class AbsenceFields(forms.Form):
     ai_level = _choice(
         _("Who plays on for somebody who has left"),
         [(key, _(level.label)) for key, level in LEVELS.items()],
-        _("Whoever leaves is last at that table; the others are placed as if the seat were empty."),
+        _("A player who leaves is last at that table; the others are placed as if the seat were empty."),
     )
     no_show_hours = _number(
         _("Hours for the very first move"),
         12,
         336,
-        _("Whoever has not moved by then did not come."),
+        _("Anybody who hasn’t moved by then counts as a no-show."),
         initial=72,
     )
     offer_hours = _number(
@@ -277,15 +279,15 @@ class LadderFields(forms.Form):
     reach_percent = _number(
         _("… or this share of the places above, in percent, if that is more"), 0, 100, initial=20
     )
-    most_outgoing = _number(_("Open challenges of one's own, at most"), 1, 20, initial=3)
+    most_outgoing = _number(_("Open challenges of your own, at most"), 1, 20, initial=3)
     most_incoming = _number(_("Open challenges by others, at most"), 1, 50, initial=5)
     rematch_days = _number(_("Days before the same people may meet again"), 0, 365, initial=7)
     answer_days = _number(_("Days to answer a challenge"), 1, 30, initial=7)
     idle_days = _number(
-        _("Idle days that cost places"),
+        _("Days without playing that cost places"),
         7,
         365,
-        _("Then somebody drops by a tenth of the ladder; after twice as long off it."),
+        _("Then you drop by a tenth of the ladder; after twice as long, off it."),
         initial=30,
     )
 

@@ -118,5 +118,5 @@ SECTIONS: Final = (
         "idle_days",
         is_folded=True,
     ),
-    _special("repeats", _("Again and again"), "repeats", "repeats_rule", is_folded=True),
+    _special("repeats", _("Repetition"), "repeats", "repeats_rule", is_folded=True),
 )

@@ -69,7 +69,7 @@ _RECIPES: Final = (
             "Groups of equal strength. Everybody plays as many matches as a table has seats, once in every seat; then the best "
             "go up and the last go down, season after season."
         ),
-        suits=_("For a circle that stays together: from 7 people on, without end."),
+        suits=_("For a group that stays together: 7 people or more, without end."),
         format="league",
         fields=_ROUND_FIELDS | {"group_size", "up", "down"},
         seats=range(3, 6),
@@ -84,7 +84,7 @@ _RECIPES: Final = (
             "Everybody plays the same number of matches at once, against as many different people as possible. The best half "
             "at most goes on to semi-finals, their winners to the final."
         ),
-        suits=_("For a championship with a winner: from 8 people on, in about half a year."),
+        suits=_("For a championship with a winner: 8 people or more, about half a year."),
         format="heats",
         fields=_ROUND_FIELDS | {"blocks", "has_semi", "advance", "director_publishes", "publish_hours"},
         seats=range(3, 6),
@@ -98,7 +98,7 @@ _RECIPES: Final = (
         summary=_(
             "Round by round people meet others with about as many points, and nobody twice if that can be avoided."
         ),
-        suits=_("For large fields and few rounds: from about 20 people on."),
+        suits=_("For large fields and few rounds: about 20 people or more."),
         format="swiss",
         fields=_SWISS_FIELDS,
         seats=range(2, 6),
@@ -110,7 +110,7 @@ _RECIPES: Final = (
         key="round_robin",
         title=_("Round robin for two"),
         summary=_("Everybody plays everybody, two at a table; with two legs once in either seat."),
-        suits=_("For 4 to 12 people who want to know it exactly. All matches of a leg begin together."),
+        suits=_("For 4 to 12 people who want a precise answer. All matches of a leg begin together."),
         format="round_robin",
         fields=_ROUND_FIELDS | {"legs"},
         seats=range(2, 3),
@@ -140,7 +140,7 @@ _RECIPES: Final = (
             "Every table of a round is dealt the same cards, so that results can be compared from table to table. Nobody sees "
             "the other tables before the slowest has finished."
         ),
-        suits=_("For people who want to take luck out of it: from 8 people on."),
+        suits=_("For people who want to take luck out of it: 8 people or more."),
         format="swiss",
         fields=_SWISS_FIELDS,
         seats=range(2, 6),

@@ -228,7 +228,7 @@ def _round_robin(rules: StageRules, players: int) -> Iterator[str]:
 
 def _stage_warnings(name: str, rules: StageRules, players: int) -> Iterator[str]:
     if players < min(rules.sizes):
-        yield _("%(stage)s: %(players)d players do not fill a table.") % {"stage": name, "players": players}
+        yield _("%(stage)s: %(players)d players don’t fill a table.") % {"stage": name, "players": players}
         return
     if rules.format == "swiss" and rules.rounds * (rules.seats - 1) > MOST_MET * (players - 1):
         yield _(

@@ -32,7 +32,7 @@ REPEAT_CHOICES: Final[tuple[tuple[str, Words], ...]] = (
     (OWN_RULE, gettext_lazy("By a calendar rule of my own")),
 )
 START_CHOICES: Final[tuple[tuple[str, Words], ...]] = (
-    ("at", gettext_lazy("on a day, if enough have come")),
+    ("at", gettext_lazy("on a day, if enough have signed up")),
     ("full", gettext_lazy("as soon as it is full")),
 )
 SHORT_TABLE_CHOICES: Final[tuple[tuple[str, Words], ...]] = (
@@ -85,7 +85,7 @@ def admission_lines(admission: Admission) -> Iterator[str]:
         admission.least_entrants,
     ) % {"count": admission.least_entrants}
     if admission.most_entrants is not None:
-        yield _("At most %(count)d players; whoever comes later is a reserve.") % {
+        yield _("At most %(count)d players; anybody after that is a reserve.") % {
             "count": admission.most_entrants
         }
     if admission.least_rating is not None:
@@ -99,7 +99,7 @@ def admission_lines(admission: Admission) -> Iterator[str]:
     if admission.least_reliability:
         yield f"{asked_reliability(admission.least_reliability)}. {_('Newcomers are welcome.')}"
     if admission.admits_late:
-        yield _("People may come in until half of the rounds have begun.")
+        yield _("People may join until half of the rounds have begun.")
 
 
 def moment_in_words(moment: datetime) -> str:
@@ -114,7 +114,7 @@ def repeats_in_words(rule: str) -> str:
 def _start_lines(rules: Regulations, starts_at: datetime | None) -> Iterator[str]:
     start = rules.start
     if starts_at is not None:
-        yield _("It starts on %(when)s, if enough have come.") % {"when": moment_in_words(starts_at)}
+        yield _("It starts on %(when)s, if enough have signed up.") % {"when": moment_in_words(starts_at)}
     else:
         yield _("It starts as soon as it is full.")
     if start.check_in_hours:
@@ -129,7 +129,7 @@ def _start_lines(rules: Regulations, starts_at: datetime | None) -> Iterator[str
             + _("If they don’t, a reserve gets the place.")
         )
     if start.repeats:
-        yield _("It comes again: %(rule)s.") % {"rule": repeats_in_words(start.repeats)}
+        yield _("It repeats: %(rule)s.") % {"rule": repeats_in_words(start.repeats)}
     if rules.director_publishes:
         yield _("A director publishes each round.")
     else:
@@ -141,16 +141,16 @@ def _start_lines(rules: Regulations, starts_at: datetime | None) -> Iterator[str
 
 
 def _absence_lines(absences: Absences) -> Iterator[str]:
-    yield _("Whoever has not made a first move within %(hours)d hours did not come.") % {
+    yield _("Anybody who hasn’t made a first move within %(hours)d hours counts as a no-show.") % {
         "hours": absences.no_show_hours
     }
     if absences.offer_hours:
         yield _("Such a seat is offered to reserves for %(hours)d hours.") % {"hours": absences.offer_hours}
     yield _(
-        "For whoever leaves, %(level)s plays on. They are last at that table without points, and the others are placed as if "
-        "the seat were empty."
+        "If a player leaves, %(level)s plays on. The player is last at that table without points, and the "
+        "others are placed as if the seat were empty."
     ) % {"level": _(LEVELS[absences.ai_level].label)}
     if absences.substitutes_score:
         yield _("Reserves who step in score for themselves.")
     else:
-        yield _("Reserves who step in do not score for themselves.")
+        yield _("Reserves who step in don’t score for themselves.")

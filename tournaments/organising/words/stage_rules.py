@@ -32,9 +32,9 @@ _FORMATS: Final[Mapping[str, Words]] = {
     ),
 }
 _SHORT: Final[Mapping[str, Words]] = {
-    "spread": gettext_lazy("Smaller tables lie evenly over the ranking."),
-    "bottom": gettext_lazy("Smaller tables lie at the bottom of the ranking."),
-    "top": gettext_lazy("Smaller tables lie at the top of the ranking."),
+    "spread": gettext_lazy("Smaller tables are spread evenly over the ranking."),
+    "bottom": gettext_lazy("Smaller tables are at the bottom of the ranking."),
+    "top": gettext_lazy("Smaller tables are at the top of the ranking."),
 }
 
 
@@ -81,9 +81,9 @@ def scoring_note(rules: StageRules) -> str:
         case "share":
             return _("Points are victory points over the mean of the table: 1 is as many as the others had.")
         case "ratio":
-            return _("To these points comes the ratio of victory points to the best rival’s.")
+            return _("The ratio of victory points to the best rival’s is added to these points.")
         case _:
-            return _("Who shares a place gets the mean of the places.")
+            return _("Players who share a place get the mean of the places.")
 
 
 def _points(value: Fraction) -> str:
@@ -127,12 +127,13 @@ def _ladder_lines(ladder: LadderRules) -> Iterator[str]:
         "places": ladder.reach_places,
         "percent": ladder.reach_percent,
     }
-    yield _("At most %(out)d open challenges of one’s own, and %(in)d by others.") % {
+    yield _("At most %(out)d open challenges of your own, and %(in)d by others.") % {
         "out": ladder.most_outgoing,
         "in": ladder.most_incoming,
     }
     yield _("The same people may meet again after %(days)d days.") % {"days": ladder.rematch_days}
     yield _("A challenge is answered within %(days)d days.") % {"days": ladder.answer_days}
     yield _(
-        "Nobody is challenged during a vacation. %(days)d idle days cost a tenth of the ladder, twice as many the place on it."
+        "Nobody is challenged during a vacation. %(days)d days without playing cost a tenth of the ladder, "
+        "twice as many your place on it."
     ) % {"days": ladder.idle_days}

@@ -196,4 +196,4 @@ def _path(name: str, fields: dict[str, Field]) -> str:
 def _demand_known(settings: dict[str, Any], fields: dict[str, Field]) -> None:
     unknown = sorted(settings.keys() - (fields.keys() - APART))
     if unknown:
-        raise not_accepted(f"settings.{unknown[0]}", _("This recipe knows no such setting."))
+        raise not_accepted(f"settings.{unknown[0]}", _("This kind of competition has no such setting."))

@@ -83,7 +83,7 @@ def _total(figures: Figures, values: Sequence[Fraction]) -> str:
 def _with_average(parts: str, total: Fraction, games: int) -> str:
     if not games:
         return _("nothing yet")
-    return _("%(parts)s = %(total)s; per game: %(average)s") % {
+    return _("%(parts)s = %(total)s; per match: %(average)s") % {
         "parts": parts,
         "total": words_of(total),
         "average": words_of(total / games),

@@ -24,18 +24,19 @@ KEY_NAMES: Final[Mapping[str, Words]] = {
 
 KEY_MEANINGS: Final[Mapping[str, Words]] = {
     "points": gettext_lazy(
-        "Points for places at tables: in all once everybody has played everything, and per game until then."
+        "Points for places at tables: in all once everybody has played everything, and per match until then."
     ),
     "wins": gettext_lazy(
-        "Tables won; a shared win is shared. Per game until everybody has played everything."
+        "Tables won; a shared win is shared. Per match until everybody has played everything."
     ),
     "opponents": gettext_lazy(
-        "What opponents have per game, on average. The weakest one is left out: nobody can help being drawn with them."
+        "What opponents have per match, on average. The weakest one is left out: nobody can help being "
+        "drawn with them."
     ),
     "share": gettext_lazy(
         "Victory points over the mean of the table, on average: 1 is as many as the others had."
     ),
-    "vp": gettext_lazy("Victory points of all games; per game until everybody has played everything."),
+    "vp": gettext_lazy("Victory points of all matches; per match until everybody has played everything."),
     "direct": gettext_lazy(
         "Only among those who are level up to here, and only if all of them have met: the part of their tables at which somebody finished ahead."
     ),
@@ -144,7 +145,7 @@ def standing_row(contender: Contender, tiebreaks: Sequence[str], *, zone: str, i
 def _below(contender: Contender, decided: str) -> str:
     """Until everybody has finished, a row with more points in more games may be below one with fewer."""
     if decided == "points" and _value_of(contender, "points") != number_in_words(contender.points):
-        return _("fewer points per game")
+        return _("fewer points per match")
     return str(_BELOW[decided])
 
 

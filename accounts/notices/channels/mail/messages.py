@@ -88,7 +88,7 @@ def _mail_about(notice: Notice, stable_id: str) -> EmailMultiAlternatives:
 
 def _digest_subject(notices: Sequence[Notice]) -> str:
     return ngettext(
-        "%(number)d thing happened at %(site)s", "%(number)d things happened at %(site)s", len(notices)
+        "%(number)d new notice at %(site)s", "%(number)d new notices at %(site)s", len(notices)
     ) % {"number": len(notices), "site": settings.SITE_NAME}
 
 

@@ -15,8 +15,8 @@ def left_undone(scene: Scene) -> str:
     lapsed = scene.turn.areas_left
     if lapsed:
         return ngettext(
-            "No area tile on display fits anywhere: the one you owe lapses.",
-            "No area tile on display fits anywhere: the %(count)d you owe lapse.",
+            "No area tile on display fits anywhere, so you don’t have to lay the one you still owe.",
+            "No area tile on display fits anywhere, so you don’t have to lay the %(count)d you still owe.",
             lapsed,
         ) % {"count": lapsed}
     left = [str(each.words) for each in allowances(scene.view) if _is_worth_a_word(each)]

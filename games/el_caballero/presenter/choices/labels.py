@@ -103,7 +103,7 @@ def lift_ship(action: actions.LiftShip) -> str:
 
 @label.register
 def land_ship(action: actions.LandShip) -> str:
-    return _("Land the ship %(where)s") % {"where": where_edge((action.cell, action.direction))}
+    return _("Place the ship %(where)s") % {"where": where_edge((action.cell, action.direction))}
 
 
 @label.register

@@ -65,13 +65,13 @@ def _taken_back(tile: CaballeroTile, scene: Scene) -> Iterator[str]:
     if tile.has_castillo:
         yield _("The castillo goes to the supply: %(fate)s.") % {"fate": fate(caballeros, 0, is_saved=True)}
     else:
-        yield _("Without a castillo %(fate)s.") % {"fate": fate(caballeros, 0, is_saved=False)}
+        yield _("Without a castillo, %(fate)s.") % {"fate": fate(caballeros, 0, is_saved=False)}
     if tile.ships:
-        yield ngettext("%(ships)s comes to your Court.", "%(ships)s come to your Court.", len(tile.ships)) % {
-            "ships": pieces(0, len(tile.ships))
-        }
+        yield ngettext(
+            "%(ships)s goes back to your Court.", "%(ships)s go back to your Court.", len(tile.ships)
+        ) % {"ships": pieces(0, len(tile.ships))}
     if tile.has_grande:
-        yield _("Your Grande comes to your Court.")
+        yield _("Your Grande goes back to your Court.")
 
 
 @choice.register
@@ -103,7 +103,7 @@ def move_grande(action: actions.MoveGrande, scene: Scene) -> Choice:
 
 
 def _protects() -> Words:
-    return _("The tile can no longer be forced off, nor increased.")
+    return _("The tile can no longer be forced off or increased.")
 
 
 def _left_behind(scene: Scene) -> str:
@@ -113,4 +113,7 @@ def _left_behind(scene: Scene) -> str:
     if carrier is None or len(land.land_contacts(carrier.cell)) < 2:
         return ""
     lost = fate(highest_number(land, carrier), len(carrier.ships), is_saved=carrier.has_castillo)
-    return _("The tile it leaves %(where)s falls: %(fate)s.") % {"where": where(carrier.cell), "fate": lost}
+    return _("The tile it leaves %(where)s is forced off: %(fate)s.") % {
+        "where": where(carrier.cell),
+        "fate": lost,
+    }

@@ -67,7 +67,7 @@ def land_ship(action: actions.LandShip, scene: Scene) -> Choice:
     place = (action.cell, action.direction)
     words = ""
     if is_governed_sea(scene.state, place):
-        words = _("Land the ship %(where)s, which you govern") % {"where": in_sea(place)}
+        words = _("Place the ship %(where)s, which you govern") % {"where": in_sea(place)}
     return offer(
         action, _("Where to"), words=words, target=_ship_target(place, scene), hint=_scores(place, scene)
     )
@@ -81,7 +81,7 @@ def _ship_target(place: Edge, scene: Scene) -> str:
 
 def _scores(place: Edge, scene: Scene) -> str:
     sea = _sea_of(place, scene)
-    return _("Scores %(points)d for %(sea)s, as it is now.") % {
+    return _("Earns %(points)d from %(sea)s as it is now.") % {
         "points": sea.value,
         "sea": sea_name(sea.anchor),
     }

@@ -32,8 +32,8 @@ def _surplus(lost: int) -> str:
     if not lost:
         return ""
     return ngettext(
-        "%(caballeros)s had no room there and was lost.",
-        "%(caballeros)s had no room there and were lost.",
+        "%(caballeros)s didn’t fit there and was lost.",
+        "%(caballeros)s didn’t fit there and were lost.",
         lost,
     ) % {"caballeros": caballeros_words(lost)}
 

@@ -91,12 +91,12 @@ def _label(view: View, tile: CaballeroTile, names: Sequence[str]) -> str:
     strength = sum(tile.number(direction) for direction, _ in view.map.land_contacts(tile.cell))
     place = {"name": names[tile.owner], "place": cell_name(tile.cell), "count": strength}
     text = ngettext(
-        "Tile of %(name)s at %(place)s: %(count)d caballero.",
-        "Tile of %(name)s at %(place)s: %(count)d caballeros.",
+        "%(name)s’s tile at %(place)s: %(count)d caballero.",
+        "%(name)s’s tile at %(place)s: %(count)d caballeros.",
         strength,
     )
     if not view.map.land_contacts(tile.cell):
-        text = gettext("Tile of %(name)s at %(place)s: only at sea.")
+        text = gettext("%(name)s’s tile at %(place)s: only at sea.")
     return " ".join((text % place, _sides(tile), *_carried(tile)))
 
 
@@ -151,9 +151,7 @@ def _moored(
     is_lifted: bool,
 ) -> ShipPicture:
     cell, direction = edge
-    text = (
-        gettext("Berth of %(name)s at %(place)s.") if is_berth else gettext("Ship of %(name)s at %(place)s.")
-    )
+    text = gettext("%(name)s’s berth at %(place)s.") if is_berth else gettext("%(name)s’s ship at %(place)s.")
     return ShipPicture(
         key=f"{_key(cell)}_{LETTERS[direction]}",
         seat=seat,
@@ -172,7 +170,7 @@ def _governed_ships(view: View, chart: Chart, names: Sequence[str]) -> Iterator[
                 key=f"sea_{region_key(governor.anchor)}",
                 seat=governor.owner,
                 at=_seat_of(view, chart, governor, _BESIDE_GOVERNOR),
-                label=gettext("Ship of %(name)s in a governed sea.") % {"name": names[governor.owner]},
+                label=gettext("%(name)s’s ship in a governed sea.") % {"name": names[governor.owner]},
             )
 
 
@@ -195,7 +193,7 @@ def governor_figures(view: View, chart: Chart, names: Sequence[str]) -> tuple[Fi
             f"governor-{region_key(governor.anchor)}",
             governor.owner,
             _seat_of(view, chart, governor, _AT_SEA),
-            gettext("Governor of %(name)s.") % {"name": names[governor.owner]},
+            gettext("%(name)s’s governor.") % {"name": names[governor.owner]},
         )
         for governor in view.governors
     )

@@ -72,7 +72,7 @@ def _extent(region: Region) -> str:
 
 def _remark(standing: RegionForecast, names: Sequence[str]) -> str:
     if standing.governor is not None:
-        return gettext("Closed, ruled by the governor of %(name)s.") % {"name": names[standing.governor]}
+        return gettext("Closed, ruled by %(name)s’s governor.") % {"name": names[standing.governor]}
     return gettext("Closed.") if standing.region.is_closed else ""
 
 

@@ -49,8 +49,8 @@ def fallen(before: Map, events: Sequence[Event], company: TableNames) -> Iterato
             caballeros = highest_number(before, before.standing[event.cell])
             yield company.say(
                 event.owner,
-                you=_("Forces your tile %(where)s off: %(fate)s."),
-                they=_("Forces the tile of %(name)s %(where)s off: %(fate)s."),
+                you=_("Forces off your tile %(where)s: %(fate)s."),
+                they=_("Forces off %(name)s’s tile %(where)s: %(fate)s."),
                 where=where(event.cell),
                 fate=fate(caballeros, event.ships, is_saved=event.had_castillo),
             )
@@ -99,8 +99,8 @@ def _landed(tile: CaballeroTile, number: int, company: TableNames) -> str:
             number,
         ),
         they=ngettext(
-            "The tile of %(name)s %(where)s then counts %(count)d caballero.",
-            "The tile of %(name)s %(where)s then counts %(count)d caballeros.",
+            "%(name)s’s tile %(where)s then counts %(count)d caballero.",
+            "%(name)s’s tile %(where)s then counts %(count)d caballeros.",
             number,
         ),
         where=where(tile.cell),

@@ -43,14 +43,14 @@ def card_revealed(event: facts.CardRevealed, count: int, company: TableNames) ->
 def pile_reshuffled(event: facts.PileReshuffled, count: int, company: TableNames) -> str:
     if event.deck == "destination":
         text = ngettext(
-            "The deck of Destination cards was used up: %(count)d discarded card was shuffled.",
-            "The deck of Destination cards was used up: %(count)d discarded cards were shuffled.",
+            "The Destination deck ran out: %(count)d discarded card was reshuffled.",
+            "The Destination deck ran out: %(count)d discarded cards were reshuffled.",
             event.count,
         )
     else:
         text = ngettext(
-            "The deck of Connection cards was used up: %(count)d discarded card was shuffled.",
-            "The deck of Connection cards was used up: %(count)d discarded cards were shuffled.",
+            "The Connection deck ran out: %(count)d discarded card was reshuffled.",
+            "The Connection deck ran out: %(count)d discarded cards were reshuffled.",
             event.count,
         )
     return text % {"count": event.count}
@@ -127,8 +127,8 @@ def fortunes_announced(event: facts.FortunesAnnounced, count: int, company: Tabl
     )
     return company.say(
         event.poorest,
-        you=_("Fortunes, money less debts: %(fortunes)s. You are the poorest and choose who begins."),
-        they=_("Fortunes, money less debts: %(fortunes)s. %(name)s is the poorest and chooses who begins."),
+        you=_("Fortunes (money minus debts): %(fortunes)s. You’re the poorest and choose who begins."),
+        they=_("Fortunes (money minus debts): %(fortunes)s. %(name)s is the poorest and chooses who begins."),
         fortunes=standing,
     )
 

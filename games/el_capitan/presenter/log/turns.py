@@ -52,8 +52,8 @@ def sailed(event: facts.Sailed, count: int, company: TableNames) -> str:
     if event.source == START:
         return company.say(
             event.seat,
-            you=_("You set sail %(whither)s with the card %(card)s."),
-            they=_("%(name)s set sail %(whither)s with the card %(card)s."),
+            you=_("You put to sea and sailed %(whither)s with the card %(card)s."),
+            they=_("%(name)s put to sea and sailed %(whither)s with the card %(card)s."),
             **words,
         )
     return company.say(
@@ -138,7 +138,7 @@ def fortress_built(event: facts.FortressBuilt, count: int, company: TableNames) 
 def bonus_card_taken(event: facts.BonusCardTaken, count: int, company: TableNames) -> str:
     return company.say(
         event.seat,
-        you=_("You are present in nine cities and took the bonus card of %(florins)s."),
+        you=_("You’re present in nine cities and took the bonus card of %(florins)s."),
         they=_("%(name)s is present in nine cities and took the bonus card of %(florins)s."),
         florins=florins(event.florins),
     )
@@ -149,11 +149,11 @@ def passed(event: facts.Passed, count: int, company: TableNames) -> str:
     if event.source == BANK:
         return company.say(
             event.seat,
-            you=_("The bank had no loan left: you stayed there and passed."),
-            they=_("The bank had no loan left: %(name)s stayed there and passed."),
+            you=_("The bank had no loans left: you stayed there and passed."),
+            they=_("The bank had no loans left: %(name)s stayed there and passed."),
         )
     return company.say(
         event.seat,
-        you=_("The bank had no loan left: you went there and passed."),
-        they=_("The bank had no loan left: %(name)s went there and passed."),
+        you=_("The bank had no loans left: you went there and passed."),
+        they=_("The bank had no loans left: %(name)s went there and passed."),
     )

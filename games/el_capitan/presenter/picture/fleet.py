@@ -26,7 +26,7 @@ def ship_pictures(
         ShipPicture(
             piece=f"ship-{seat}",
             at=_place(view, frame, seat),
-            label=_("Ship of %(name)s, %(where)s") % {"name": name, "where": _whereabouts(view.ships[seat])},
+            label=_("%(name)s’s ship, %(where)s") % {"name": name, "where": _whereabouts(view.ships[seat])},
             owner=seat,
         )
         for seat, name in enumerate(names)

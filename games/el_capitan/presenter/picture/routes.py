@@ -110,7 +110,7 @@ def _route(view: View, seat: Seat, city: City, way: Way, by_action: Mapping[str,
         price=way.price,
         stop=_("port %(port)d, warehouse for %(florins)s") % {"port": free[0], "florins": florins(warehouse)}
         if free
-        else _("no free port, only to pass through"),
+        else _("no free port: pass through only"),
         total=total,
         is_affordable=total is not None and total <= view.money[seat],
         step=by_action.get(_first_step(view, seat, way)),

@@ -96,6 +96,7 @@ def _route(frame: agenda.PirateRoute, view: View) -> str:
 
 def _settling(frame: agenda.Settling, view: View) -> str:
     counts: list[tuple[Loan, int]] = list(zip(LOANS, frame.undecided, strict=True))
-    return _(
-        "Repay what you like with your %(florins)s; extending the rest makes it dearer. Due: %(loans)s."
-    ) % {"florins": florins(view.money[frame.seat]), "loans": loans(counts)}
+    return _("Repay what you like with your %(florins)s; extending the rest costs more. Due: %(loans)s.") % {
+        "florins": florins(view.money[frame.seat]),
+        "loans": loans(counts),
+    }

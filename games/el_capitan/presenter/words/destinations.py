@@ -29,7 +29,7 @@ def landfall(view: View, city: City) -> str:
 def card_use(view: View, seat: Seat, card: CardId) -> str:
     """Say where a card would lead the seat's ship now."""
     if _sails_no_more(view, seat):
-        return _("For a later turn: you don’t sail any more now.")
+        return _("For a later turn: you’ve finished sailing for now.")
     direct = _directly(view, seat, card)
     if direct:
         return _("Leads to %(cities)s.") % {"cities": _goals(view, direct)}

@@ -46,7 +46,7 @@ def _me(view: View) -> PlayerView:
 def _bidding(view: View) -> str:
     bids = [str(player.bid) for player in view.players if player.bid]
     if not bids:
-        return _("You bid first: play a power card. High acts early, low brings more caballeros.")
+        return _("You bid first: play a power card. High cards go first, low cards bring more caballeros.")
     return _("Play a power card. Already taken this round: %(cards)s.") % {"cards": ", ".join(bids)}
 
 
@@ -152,7 +152,7 @@ def _riding_out(view: View) -> str:
     """EG-9.1; in memory mode players without caballeros in the Castillo are asked too (EG-11.6)."""
     count = view.castillo[_me(view).seat] or 0
     if not count:
-        return _("Choose any region, so that nobody learns that you have nobody in the Castillo.")
+        return _("Choose any region, so nobody finds out that you have no caballeros in the Castillo.")
     return ngettext(
         "Secretly choose a region for your %(count)d caballero in the Castillo. It moves there once the Castillo is scored.",
         "Secretly choose a region for your %(count)d caballeros in the Castillo. They move there once the Castillo is scored.",

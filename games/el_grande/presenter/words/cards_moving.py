@@ -70,8 +70,9 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("Give and take"),
         text=_("Move up to 2 of your caballeros and up to 2 of other players."),
         explanation=_(
-            "Up to 2 of your own caballeros and up to 2 of other players move, in any order, to any other regions "
-            "or into the Castillo. One allowance cannot be spent on the other. Never to or from the King’s region."
+            "Up to 2 of your own caballeros and up to 2 of other players move, in any order, to any other "
+            "regions or into the Castillo. Moves left over on one side can’t be used for the other. Never "
+            "to or from the King’s region."
         ),
         rule="EG-6.1G",
     ),

@@ -58,8 +58,9 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("Secret recall"),
         text=_("Every other player secretly chooses a region and returns 2 caballeros from it."),
         explanation=_(
-            "Every other player sets the secret disk to a region with 2 or more caballeros of that player, not the "
-            "King’s, and returns 2 from there. A player without such a region names one with a single caballero and returns it."
+            "Every other player sets the secret disk to a region where they have 2 or more caballeros, not "
+            "the King’s, and returns 2 from there. A player without such a region chooses one where they "
+            "have a single caballero and returns it."
         ),
         rule="EG-6.2F",
     ),
@@ -67,8 +68,8 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("Secret retreat"),
         text=_("Every other player secretly chooses a region and returns all caballeros from it."),
         explanation=_(
-            "Every other player sets the secret disk to a region with caballeros of that player, not the King’s, "
-            "and returns all of them from there."
+            "Every other player sets the secret disk to a region where they have caballeros, not the "
+            "King’s, and returns all of them from there."
         ),
         rule="EG-6.2G",
     ),

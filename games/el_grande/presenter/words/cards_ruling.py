@@ -22,8 +22,8 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("Royal adviser"),
         text=_("Move the King to a neighbouring region."),
         explanation=_(
-            "The King goes to a region that borders on its present one. From then on the new region is closed and "
-            "the old one is free."
+            "The King goes to a region next to the one he’s in. The new region is closed at once, and the "
+            "old one is free again."
         ),
         rule="EG-6.4B",
     ),
@@ -88,8 +88,8 @@ GRANDE_ALONE: Final = CardWords(
     title=_("Grande on the move"),
     text=_("Move your Grande to another region."),
     explanation=_(
-        "Your Grande goes to any other region except the King’s, which becomes your home region. If your Grande "
-        "stands in the King’s region, it can’t leave."
+        "Your Grande goes to any other region except the King’s, and that region is now your home region. "
+        "If your Grande stands in the King’s region, it can’t leave."
     ),
     rule="EG-6.4D",
 )

@@ -55,8 +55,8 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("The crowd"),
         text=_("Score the region that holds the most caballeros."),
         explanation=_(
-            "Caballeros of all colours are counted in each region. The region with the most is scored; if several "
-            "share that number, all of them. The Castillo does not count."
+            "Caballeros of all colours are counted in each region. The region with the most is scored; if "
+            "several share that number, all of them. The Castillo doesn’t count."
         ),
         rule="EG-6.3F",
     ),
@@ -64,8 +64,8 @@ WORDS: Final[Mapping[CardId, CardWords]] = {
         title=_("The lonely"),
         text=_("Score the region that holds the fewest caballeros, but at least one."),
         explanation=_(
-            "Caballeros of all colours are counted in each region that is not empty. The region with the fewest is "
-            "scored; if several share that number, all of them. The Castillo does not count."
+            "Caballeros of all colours are counted in each region that isn’t empty. The region with the "
+            "fewest is scored; if several share that number, all of them. The Castillo doesn’t count."
         ),
         rule="EG-6.3G",
     ),

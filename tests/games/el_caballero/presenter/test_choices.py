@@ -85,12 +85,10 @@ def test_laying_hint_names_tiles_forced_off_and_what_a_castillo_saves_ec_t6() ->
     areas = {(0, 0): "C3@0", (0, 1): "B2@0"}
     made = turn(areas, [(1, (1, 0), "W=4 ship:N")], display=("B2",)).do(0, actions.TakeTile(tile_id("B2")))
     laid = "Lay the tile (corner) at 1S 1E: land to the north and west"
-    assert "Forces the tile of Bruno at 1E off: 4 caballeros and 1 ship are lost." in str(
-        choices(made)[laid].hint
-    )
+    assert "Forces off Bruno’s tile at 1E: 4 caballeros and 1 ship are lost." in str(choices(made)[laid].hint)
     own = turn(areas, [(0, (1, 0), "W=4 castillo")], display=("B2",))
     own.do(0, actions.TakeTile(tile_id("B2")))
-    assert "Forces your tile at 1E off: 4 caballeros are saved." in str(choices(own)[laid].hint)
+    assert "Forces off your tile at 1E: 4 caballeros are saved." in str(choices(own)[laid].hint)
 
 
 def test_laying_hint_says_that_a_sea_only_tile_gets_land_ec_t5() -> None:
@@ -101,7 +99,7 @@ def test_laying_hint_says_that_a_sea_only_tile_gets_land_ec_t5() -> None:
     south = turn({(0, 0): "A1@3", (1, 0): "W0"}, [(1, (1, 1), "A@0")], display=("A1",))
     south.do(0, actions.TakeTile(tile_id("A1")))
     hint = choices(south)["Lay the tile (cape) at 1S: land to the east"].hint
-    assert str(hint).endswith("The tile of Bruno at 1S 1E then counts 4 caballeros.")
+    assert str(hint).endswith("Bruno’s tile at 1S 1E then counts 4 caballeros.")
 
 
 def test_placing_a_caballero_tile_hints_at_strengths_and_value_of_the_land() -> None:
@@ -163,10 +161,10 @@ def test_ships_say_which_sea_they_score() -> None:
     bought = choices(made)["Buy a ship (costs 2)"]
     assert (bought.target, bought.hint) == ("supply:ship", "There are 12 ships in the supply.")
     made.do(0, actions.BuyShip())
-    landed = choices(made)["Land the ship at 1W, south side"]
+    landed = choices(made)["Place the ship at 1W, south side"]
     assert (landed.target, landed.hint) == (
         "edge:-1,0,S",
-        "Scores 3 for the sea at the start tile, south side, as it is now.",
+        "Earns 3 from the sea at the start tile, south side as it is now.",
     )
     made.do(0, actions.LandShip((-1, 0), S))
     offered = choices(made)
@@ -195,10 +193,10 @@ def test_governors_say_how_many_points_they_bring_ec_t11_and_ec_t12() -> None:
 
 def test_landing_and_taking_back_a_ship_target_the_governed_sea() -> None:
     made = governed_channel().do(0, actions.PlaceGovernor((0, 0), E), actions.BuyShip())
-    landed = choices(made)["Land the ship in the sea at the start tile, east side, which you govern"]
+    landed = choices(made)["Place the ship in the sea at the start tile, east side, which you govern"]
     assert (landed.target, landed.hint) == (
         "region:0,0,E",
-        "Scores 3 for the sea at the start tile, east side, as it is now.",
+        "Earns 3 from the sea at the start tile, east side as it is now.",
     )
     made.do(0, actions.LandShip((0, 0), E))
     back = choices(made)["Take back your ship in the sea at the start tile, east side"]
@@ -222,10 +220,10 @@ def test_taking_back_says_what_is_lost_and_what_returns_to_the_court() -> None:
     made = turn({(0, 0): "A1@0", (1, -1): "W0"}, tiles, variant="advanced")
     offered = choices(made)
     assert offered["Take back your caballero tile at 1N"].hint == (
-        "Without a castillo 4 caballeros are lost. 1 ship comes to your Court."
+        "Without a castillo, 4 caballeros are lost. 1 ship goes back to your Court."
     )
     assert offered["Take back your caballero tile at 1E"].hint == (
-        "The castillo goes to the supply: 1 caballero is saved. Your Grande comes to your Court."
+        "The castillo goes to the supply: 1 caballero is saved. Your Grande goes back to your Court."
     )
 
 
@@ -234,7 +232,7 @@ def test_moving_the_grande_says_which_tile_is_forced_off_ec_t14() -> None:
     tiles = [(0, (0, 0), "B@1 grande castillo"), (0, (2, 0), "S=8")]
     offered = choices(turn(areas, tiles, variant="advanced", areas_left=0))
     assert str(offered["Move your Grande to 2E (costs 1)"].hint).endswith(
-        "The tile it leaves at the start tile falls: 8 caballeros are saved."
+        "The tile it leaves at the start tile is forced off: 8 caballeros are saved."
     )
 
 

@@ -63,4 +63,4 @@ def test_refusal_of_a_tie_names_the_possible_numbers_ec_t4() -> None:
 
 def test_a_code_without_words_is_still_refused_with_its_rule() -> None:
     told = PRESENTER.refusal(IllegalAction("brand_new", "EC-9.9"))
-    assert told == "The rules do not allow this. (Rule EC-9.9)"
+    assert told == "The rules don’t allow this. (Rule EC-9.9)"

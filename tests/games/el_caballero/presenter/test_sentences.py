@@ -77,7 +77,7 @@ def test_castillos_with_another_event_between_get_separate_sentences() -> None:
 def test_sentences_name_caballeros_lost_for_want_of_room() -> None:
     came = facts.Reinforced(seat=0, heads=7, lost=3)
     assert told([came], me=0) == [
-        "7 caballeros came to your Court. 3 caballeros had no room there and were lost."
+        "7 caballeros came to your Court. 3 caballeros didn’t fit there and were lost."
     ]
     placed = facts.CaballeroPlaced(seat=0, cell=(1, 0), side="A", rotation=0, cost=2, lost=1)
     assert told([placed]) == [

@@ -53,7 +53,7 @@ def test_card_hint_names_cities_reached_after_a_card_from_the_hand() -> None:
 def test_card_hint_after_building_says_to_keep_the_card() -> None:
     made = table(ships={0: ("MAR", 1)}, rows=("C-MAR-NAP",)).do(0, actions.BuildWarehouse(1))
     card = choices(made)["Buy the card “Marseille – Naples” for 2 florins"]
-    assert card.hint == "For a later turn: you don’t sail any more now."
+    assert card.hint == "For a later turn: you’ve finished sailing for now."
     assert card.warning == ""
     assert card.is_aside
 

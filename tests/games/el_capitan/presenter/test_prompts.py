@@ -110,7 +110,7 @@ def test_prompt_announces_the_last_round() -> None:
 def test_prompt_lists_the_loans_to_be_settled() -> None:
     made = settling(debts={0: Debt(front=(2, 1))}, money=40).proceed()
     assert asked(made) == (
-        "Repay what you like with your 40 florins; extending the rest makes it dearer. "
+        "Repay what you like with your 40 florins; extending the rest costs more. "
         "Due: 2 loans of 10 florins and 1 loan of 16 florins."
     )
     assert asked(made, 2) == "Waiting for Anna to repay or extend loans."

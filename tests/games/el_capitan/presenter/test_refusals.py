@@ -74,4 +74,4 @@ def test_refusals_explain_cards_and_loans_that_do_not_fit() -> None:
 
 
 def test_a_code_without_words_is_still_refused_with_its_rule() -> None:
-    assert refusal(IllegalAction("brand_new", "CP-9.9")) == "The rules do not allow this. (Rule CP-9.9)"
+    assert refusal(IllegalAction("brand_new", "CP-9.9")) == "The rules don’t allow this. (Rule CP-9.9)"

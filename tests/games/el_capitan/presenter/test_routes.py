@@ -60,7 +60,7 @@ def test_routes_pass_through_full_cities() -> None:
         ships={0: ("MAR", 1), 1: ("VEN", 1), 2: ("VEN", 2)}, hands={0: ("C-MAR-VEN", "C-VEN-ALE")}
     ).changed(rows=NO_CARDS)
     found = by_city(made)
-    assert (found["Venice"].stop, found["Venice"].total) == ("no free port, only to pass through", None)
+    assert (found["Venice"].stop, found["Venice"].total) == ("no free port: pass through only", None)
     assert not found["Venice"].is_affordable
     assert found["Alexandria"].is_affordable
 

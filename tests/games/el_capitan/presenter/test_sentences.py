@@ -40,8 +40,8 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.Sailed(seat=0, card="D-ATH-1", mode="objective", source="START", target="ATH"),
-        "You set sail to Athens with the card “Athens, 1 seal”.",
-        "Anna set sail to Athens with the card “Athens, 1 seal”.",
+        "You put to sea and sailed to Athens with the card “Athens, 1 seal”.",
+        "Anna put to sea and sailed to Athens with the card “Athens, 1 seal”.",
     ),
     (
         facts.Docked(seat=0, city="CAN", port=2),
@@ -70,7 +70,7 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.BonusCardTaken(seat=0, florins=15),
-        "You are present in nine cities and took the bonus card of 15 florins.",
+        "You’re present in nine cities and took the bonus card of 15 florins.",
         "Anna is present in nine cities and took the bonus card of 15 florins.",
     ),
     (
@@ -95,13 +95,13 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.Passed(seat=0, source="BANK"),
-        "The bank had no loan left: you stayed there and passed.",
-        "The bank had no loan left: Anna stayed there and passed.",
+        "The bank had no loans left: you stayed there and passed.",
+        "The bank had no loans left: Anna stayed there and passed.",
     ),
     (
         facts.Passed(seat=0, source="MAR"),
-        "The bank had no loan left: you went there and passed.",
-        "The bank had no loan left: Anna went there and passed.",
+        "The bank had no loans left: you went there and passed.",
+        "The bank had no loans left: Anna went there and passed.",
     ),
     (
         facts.PirateMoved(seat=0, source="CAN", target="NAP", port=1, payment="free"),
@@ -126,13 +126,13 @@ TOLD: list[tuple[Event, str, str]] = [
     (facts.TurnEnded(seat=0), "You ended your turn.", "Anna ended the turn."),
     (
         facts.PileReshuffled(deck="destination", count=9),
-        "The deck of Destination cards was used up: 9 discarded cards were shuffled.",
-        "The deck of Destination cards was used up: 9 discarded cards were shuffled.",
+        "The Destination deck ran out: 9 discarded cards were reshuffled.",
+        "The Destination deck ran out: 9 discarded cards were reshuffled.",
     ),
     (
         facts.PileReshuffled(deck="connection", count=1),
-        "The deck of Connection cards was used up: 1 discarded card was shuffled.",
-        "The deck of Connection cards was used up: 1 discarded card was shuffled.",
+        "The Connection deck ran out: 1 discarded card was reshuffled.",
+        "The Connection deck ran out: 1 discarded card was reshuffled.",
     ),
     (
         facts.CardRevealed(deck="connection", slot=2, card="C-MAR-NAP"),
@@ -191,8 +191,8 @@ TOLD: list[tuple[Event, str, str]] = [
     ),
     (
         facts.FortunesAnnounced(fortunes=(-4, 30, 12, 8), poorest=0),
-        "Fortunes, money less debts: you -4, Bruno 30, Carla 12, Dario 8. You are the poorest and choose who begins.",
-        "Fortunes, money less debts: Anna -4, you 30, Carla 12, Dario 8. Anna is the poorest and chooses who begins.",
+        "Fortunes (money minus debts): you -4, Bruno 30, Carla 12, Dario 8. You’re the poorest and choose who begins.",
+        "Fortunes (money minus debts): Anna -4, you 30, Carla 12, Dario 8. Anna is the poorest and chooses who begins.",
     ),
     (
         facts.FirstPlayerChosen(seat=0, first=0),

@@ -134,7 +134,7 @@ def test_the_general_scoring_asks_for_a_disk_and_then_runs_by_itself() -> None:
 
 def test_memory_mode_also_asks_players_with_nobody_in_the_castillo() -> None:
     made = round_end(king="GAL", inside=(2, 0, 0, 0), round=3, castillo="memory").proceed()
-    assert "you have nobody in the Castillo" in prompt(made, 1)
+    assert "you have no caballeros in the Castillo" in prompt(made, 1)
 
 
 def test_giving_back_prompt_counts_down() -> None:

@@ -67,7 +67,7 @@ def test_refusal_numbers_players_because_names_are_not_known() -> None:
 
 def test_a_code_without_words_is_still_refused_with_its_rule() -> None:
     assert RuleRefused("el_grande", IllegalAction("brand_new", "EG-9.9")).sentence == (
-        "The rules do not allow this. (Rule EG-9.9)"
+        "The rules don’t allow this. (Rule EG-9.9)"
     )
 
 
