@@ -68,6 +68,18 @@ def test_a_stranger_finds_the_lessons_from_the_home_page_and_the_first_match(cli
     assert course not in member.get(begun["Location"]).text
 
 
+def test_list_of_lessons_leads_on_to_a_match(client):
+    page = client.get(reverse("learn-game", args=["el_grande"])).text
+    assert f'href="{reverse("play-game", args=["el_grande"])}"' in page
+
+
+def test_being_shown_comes_before_choices_that_might_push_it_out_of_sight(client):
+    lesson = reverse("lesson", args=["el_grande", "castillo"])
+    client.post(f"{lesson}start/")
+    page = client.get(lesson).text
+    assert page.index("Show me") < page.index("End your turn without placing")
+
+
 def test_a_visitor_becomes_a_guest_and_comes_to_the_lesson(client):
     lesson = reverse("lesson", args=["el_grande", SLUG])
     start = reverse("lesson-start", args=["el_grande", SLUG])
