@@ -16,6 +16,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tests.browser.support.chromium import SHELL
+from tests.browser.support.probes import finish_transitions
 from tests.processes import ROOT, environment, free_port, furnish, running, status_of
 
 FOLDER: Final = ROOT / "docs" / "screenshots"
@@ -101,14 +102,21 @@ def play_turn(browser: Browser, address: str, device: Device, shown: Shown) -> l
     page.get_by_role("main").get_by_role("link", name=shown.title).first.click()
     page.wait_for_selector(_READY)
     take_back(page)
-    pictures = [page.screenshot()]
+    pictures = [picture_of(page)]
     while not page.locator(_CONFIRM).count() and len(pictures) <= MOST_TAPS:
         ending = page.locator(".act__choice.primary")
         is_enough = len(pictures) > ENOUGH_TAPS and ending.count()
         tap(page, ending.first if is_enough else next_place(page, shown.panes))
-        pictures.append(page.screenshot())
+        pictures.append(picture_of(page))
     context.close()
     return pictures
+
+
+def picture_of(page: Page) -> bytes:
+    """Return the screen at rest. No finger was really there, so a browser would show where the focus is."""
+    page.evaluate("document.activeElement.blur()")
+    finish_transitions(page)
+    return page.screenshot()
 
 
 def take_back(page: Page) -> None:
