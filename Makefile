@@ -170,4 +170,4 @@ test-compiled: compiled
 	@cd var/compiled && ../../$(PYTEST) --nomigrations tests/games/core $(wildcard tests/games/el_*/rules)
 
 clean:
-	rm -rf $(VENV) $(AUDIT_VENV) staticfiles
+	rm -rf $(VENV) $(AUDIT_VENV) staticfiles var/compiled var/fingerprints.txt
