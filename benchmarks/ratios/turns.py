@@ -41,7 +41,7 @@ class Browser:
     @property
     def can_confirm(self) -> bool:
         """Whether the page offers to confirm the turn."""
-        return f'"{self.table}confirm/"' in self.shown.text
+        return self.shown.can_confirm
 
     def open(self) -> Answered:
         return self._shows(self.line.ask("GET", self.table))
