@@ -93,7 +93,7 @@ class Migration(migrations.Migration):
                 (
                     "wish",
                     models.CharField(
-                        choices=[("only_my_turn", "Only when it is my turn"), ("mute", "Nothing")],
+                        choices=[("only_my_turn", "Only when it’s my turn"), ("mute", "Nothing")],
                         max_length=20,
                         verbose_name="wish",
                     ),

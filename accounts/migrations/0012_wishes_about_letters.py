@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
                         choices=[
                             ("open", "They work without signing in"),
                             ("signed_in", "They work once I have signed in"),
-                            ("none", "No such links, please"),
+                            ("none", "Don’t send such links"),
                         ],
                         default="open",
                         max_length=10,

@@ -94,9 +94,9 @@ class Migration(migrations.Migration):
                     models.CharField(
                         blank=True,
                         choices=[
-                            ("acted", "something was done"),
+                            ("acted", "we took action"),
                             ("unfounded", "nothing was found"),
-                            ("duplicate", "it was dealt with before"),
+                            ("duplicate", "already dealt with"),
                         ],
                         max_length=12,
                         verbose_name="outcome",
@@ -202,7 +202,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 "verbose_name": "entry of the log",
-                "verbose_name_plural": "log of moderation",
+                "verbose_name_plural": "moderation log",
                 "ordering": ["-pk"],
                 "permissions": [("export_audit", "May take the log of moderation away as a file")],
             },
@@ -254,7 +254,7 @@ class Migration(migrations.Migration):
                         choices=[
                             ("conduct", "Insults or harassment"),
                             ("name", "An offensive or misleading name"),
-                            ("spam", "Advertising or flooding"),
+                            ("spam", "Advertising or spam"),
                             ("collusion", "Playing together against others"),
                             ("accounts", "Several accounts of one person"),
                             ("outside_help", "Moves by a program or by somebody else"),
@@ -317,7 +317,7 @@ class Migration(migrations.Migration):
                             ("ban", "ban"),
                         ],
                         max_length=12,
-                        verbose_name="measure",
+                        verbose_name="kind of sanction",
                     ),
                 ),
                 (
@@ -326,7 +326,7 @@ class Migration(migrations.Migration):
                         choices=[
                             ("conduct", "Insults or harassment"),
                             ("name", "An offensive or misleading name"),
-                            ("spam", "Advertising or flooding"),
+                            ("spam", "Advertising or spam"),
                             ("collusion", "Playing together against others"),
                             ("accounts", "Several accounts of one person"),
                             ("outside_help", "Moves by a program or by somebody else"),
@@ -411,7 +411,7 @@ class Migration(migrations.Migration):
                     "verdict",
                     models.CharField(
                         blank=True,
-                        choices=[("upheld", "the measure stands"), ("lifted", "the measure is lifted")],
+                        choices=[("upheld", "the sanction stands"), ("lifted", "the sanction is lifted")],
                         max_length=8,
                         verbose_name="verdict",
                     ),

@@ -37,7 +37,7 @@ class Migration(migrations.Migration):
                     ("rename", "another name"),
                 ],
                 max_length=12,
-                verbose_name="measure",
+                verbose_name="kind of sanction",
             ),
         ),
     ]

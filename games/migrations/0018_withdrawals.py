@@ -41,7 +41,7 @@ class Migration(migrations.Migration):
                     ("corrected", "ruling: places corrected"),
                     ("forfeited", "ruling: seat forfeited"),
                     ("rolled_back", "ruling: back to an earlier move"),
-                    ("rolled_forward", "ruling: withdrawn moves stand again"),
+                    ("rolled_forward", "ruling: withdrawn moves count again"),
                     ("hidden_read", "hidden information read"),
                 ],
                 max_length=16,

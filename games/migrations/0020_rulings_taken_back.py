@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
                     ("seat_returned", "ruling: seat given back"),
                     ("played_on", "ruling: played on"),
                     ("rolled_back", "ruling: back to an earlier move"),
-                    ("rolled_forward", "ruling: withdrawn moves stand again"),
+                    ("rolled_forward", "ruling: withdrawn moves count again"),
                     ("hidden_read", "hidden information read"),
                 ],
                 max_length=16,
