@@ -16,7 +16,7 @@ from django.test import Client
 from config.http.static_storage import tree_version
 from tests.processes import ROOT, SECRET_KEY, environment, manage
 
-SCRIPT = "games/js/site.js"
+SCRIPT = "games/js/site/site.js"
 #: Asks a site for files by the addresses that its own storage gives them; prints the headers.
 ASK = """
 import json, sys, django
@@ -110,7 +110,7 @@ def test_distributed_files_have_hashed_names_and_are_compressed_and_kept_for_goo
     assert asked.returncode == 0, asked.stderr
     script, manifest = map(json.loads, asked.stdout.splitlines())
     address, status, headers = script
-    assert re.fullmatch(r"/static/games/js/site\.[0-9a-f]{12}\.js", address)
+    assert re.fullmatch(r"/static/games/js/site/site\.[0-9a-f]{12}\.js", address)
     assert (status, headers["Content-Encoding"]) == (200, "gzip")
     assert "immutable" in headers["Cache-Control"]
     address, status, headers = manifest

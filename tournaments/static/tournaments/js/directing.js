@@ -1,4 +1,4 @@
 /* The page of those who direct a competition: what cannot be undone is asked first. */
-import { wireWarnings } from "../../games/js/confirm_dialog.js";
+import { wireWarnings } from "../../games/js/board/confirm_dialog.js";
 
 wireWarnings();

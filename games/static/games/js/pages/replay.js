@@ -1,5 +1,5 @@
 /* The replay: arrow keys step through the moves. */
-import { openScreen } from "./screen.js";
+import { openScreen } from "../screen/screen.js";
 
 const STEPS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 const WRITING = "input, textarea, select, [role=tab]";

@@ -1,5 +1,5 @@
 /* A score that changes is noticed: the difference flies from the board to the score strip and stays there for a while. */
-import { isCalm } from "./motion.js";
+import { isCalm } from "../board/motion.js";
 import { screen } from "./table.js";
 
 const FLIGHT = 900; // milliseconds

@@ -1,5 +1,5 @@
 /* A lesson: the screen as at the table. What the coach says, and what lies in the tray, is read from its beginning. */
-import { openScreen } from "./screen.js";
+import { openScreen } from "../screen/screen.js";
 
 const stepShown = () => document.querySelector("[data-step]").dataset.step;
 let step = stepShown();

@@ -1,6 +1,6 @@
 /* A plan on an imagined table: the screen and its warnings, but no live line. */
-import { wireWarnings } from "./confirm_dialog.js";
-import { openScreen } from "./screen.js";
+import { wireWarnings } from "../board/confirm_dialog.js";
+import { openScreen } from "../screen/screen.js";
 
 wireWarnings();
 openScreen();

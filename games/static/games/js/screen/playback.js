@@ -1,6 +1,6 @@
 /* Plays back on the board what the others did, move by move, and then shows the table as it is now.
    Each step is a stop of the replay, drawn in place of the table. */
-import { isCalm } from "./motion.js";
+import { isCalm } from "../board/motion.js";
 import { fetchTable, refresh, screen } from "./table.js";
 
 const MOST_MOVES = 12; // more of them are offered, not shown unasked

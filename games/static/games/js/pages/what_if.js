@@ -1,6 +1,6 @@
 /* Trying things out: the screen as at the table, and word when the match itself goes on. */
-import { listen } from "./live.js";
-import { openScreen } from "./screen.js";
+import { listen } from "../screen/live.js";
+import { openScreen } from "../screen/screen.js";
 
 const { whatIf, matchVersion } = document.querySelector("[data-what-if]").dataset;
 

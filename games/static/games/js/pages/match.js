@@ -1,11 +1,11 @@
 /* The page of a match: the screen, warnings, talk, and the live line. */
-import { wireWarnings } from "./confirm_dialog.js";
-import { wireElsewhere } from "./elsewhere.js";
-import { wireLiveTable } from "./live.js";
-import { wirePlayback } from "./playback.js";
-import { openScreen } from "./screen.js";
-import { wireTabs } from "./tabs.js";
-import { wireUnread } from "./unread.js";
+import { wireWarnings } from "../board/confirm_dialog.js";
+import { wireElsewhere } from "../screen/elsewhere.js";
+import { wireLiveTable } from "../screen/live.js";
+import { wirePlayback } from "../screen/playback.js";
+import { openScreen } from "../screen/screen.js";
+import { wireTabs } from "../site/tabs.js";
+import { wireUnread } from "../screen/unread.js";
 
 function clearSaid(event) {
   const form = event.target.closest?.("[data-clears]");

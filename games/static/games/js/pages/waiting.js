@@ -1,5 +1,5 @@
 /* The page of a table that waits for players: shown anew when somebody joins, leaves or answers, or the match begins. */
-import { listen } from "./live.js";
+import { listen } from "../screen/live.js";
 
 const room = document.querySelector("[data-waiting-room]");
 let isGreeting = true;
