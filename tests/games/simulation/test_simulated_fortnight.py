@@ -13,6 +13,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def test_simulated_fortnight_has_no_faults(time_machine, settings):
     settings.EMAIL_BACKEND = "tests.games.simulation.post.Backend"
+    settings.MAIL_WAIT_MINUTES = 5
     fortnight = Fortnight(Script(seed=1492, matches=4, people=9), time_machine)
     fortnight.run()
     judge = Judge(fortnight)

@@ -15,7 +15,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from accounts.notices.channels.webhook.calls import KEPT_CALLS, MOST_FAILURES
 from accounts.notices.channels.webhook.channel import WebhookChannel
 from accounts.notices.models import Dispatch, Notice, Webhook, WebhookCall
-from accounts.notices.services.outbox import notify
+from accounts.notices.services.outbox import mark_notices_seen, notify
 from accounts.notices.services.webhooks import add_webhook, ask_for_test, make_test, switch_on
 from accounts.people.models import User
 from config.jobs.models import Job
@@ -296,3 +296,15 @@ def test_webhook_destinations_take_one_query_for_any_number_of_people(
     with django_assert_num_queries(1):
         found = WebhookChannel().destinations(people)
     assert len(found) == number
+
+
+def test_webhook_is_called_at_once_even_if_its_owner_has_seen_the_notice(
+    person: User, far_end: Receiver, run_jobs: RunJobs, settings: Settings
+) -> None:
+    settings.MAIL_WAIT_MINUTES = 5
+    hook_to(far_end, person)
+    notice = tell(person)
+    mark_notices_seen(user=person)
+    run_jobs()
+    assert way_of(notice).state == "sent"
+    assert len(far_end.received) == 1

@@ -3,6 +3,7 @@
 import base64
 import json
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 
 import pytest
 import time_machine
@@ -16,7 +17,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from accounts.notices.channels.webpush.channel import WebPushChannel
 from accounts.notices.channels.webpush.keys import own_public_key
 from accounts.notices.models import Dispatch, Notice, PushDevice
-from accounts.notices.services.outbox import notify
+from accounts.notices.services.outbox import mark_notices_seen, notify
 from accounts.notices.services.push_devices import add_device
 from accounts.people.models import User
 from config.jobs.models import Job
@@ -206,3 +207,24 @@ def test_push_destinations_take_one_query_for_any_number_of_people(
         join(person, SubscribedBrowser.at(f"{push_service.address}/send/{place}"))
     with django_assert_num_queries(1):
         assert len(WebPushChannel().destinations(people)) == number
+
+
+def test_push_waits_for_an_open_page_and_is_dropped_if_the_notice_was_seen(
+    person: User,
+    push_service: Receiver,
+    browser: SubscribedBrowser,
+    run_jobs: RunJobs,
+    settings: Settings,
+) -> None:
+    settings.PUSH_WAIT_SECONDS = 20
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        seen, unseen = tell(person, "seen"), tell(person, "unseen")
+        run_jobs()
+        assert {way_of(seen).reason, way_of(unseen).reason} == {"grace"}
+        assert push_service.received == []
+        mark_notices_seen(user=person, ids=[seen.pk])
+        clock.shift(timedelta(seconds=20))
+        run_jobs()
+    assert (way_of(seen).state, way_of(seen).reason) == (Dispatch.State.SKIPPED, "seen")
+    assert way_of(unseen).state == Dispatch.State.SENT
+    assert len(push_service.received) == 1, "push messages are not gathered, and come one by one"
