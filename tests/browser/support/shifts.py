@@ -9,7 +9,10 @@ _WATCH = """
 window.shifts = [];
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) {
-    const moved = entry.sources.map(({ node }) => node?.id || node?.className?.baseVal || node?.className || "text");
+    // A question opens beside the finger, wherever the last one was: that is no jump.
+    const sources = entry.sources.filter(({ node }) => !node?.closest?.("dialog"));
+    if (entry.sources.length && !sources.length) continue;
+    const moved = sources.map(({ node }) => node?.id || node?.className?.baseVal || node?.className || "text");
     window.shifts.push([entry.value, moved.join(", ")]);
   }
 }).observe({ type: "layout-shift", buffered: true });
