@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from accounts.notices.contracts import MailExtras, Picture
 from accounts.notices.models import MailPreference, Notice
@@ -15,6 +14,7 @@ from games.catalogue import presenter_of
 from games.mail.pictures.boards import board_png
 from games.mail.selectors.links import LIFETIME, MailLink
 from games.mail.selectors.small_decisions import small_decision
+from games.mail.words import turn_button
 from games.matches.models import ActorKind, Match
 from games.matches.selectors.belongings import belonging_of
 from games.matches.selectors.notices import match_named
@@ -61,7 +61,7 @@ def turn_dressing(notice: Notice) -> MailExtras | None:
         "games/mail/turn",
         context,
         (picture,) if picture else (),
-        button=_("Take your turn"),
+        button=turn_button(),
         brief_template="games/mail/turn_brief",
     )
 
