@@ -41,6 +41,10 @@ class PlayByPage:
         mover = next((one for one in self.players if one.can_confirm or one.shown.is_my_turn), None)
         if mover is None:
             return False
+        if not (mover.can_confirm or mover.choices):
+            # The table has moved on between two answers: a page opened anew has all its parts.
+            mover.open()
+            return False
         before = mover.shown.version
         if mover.can_confirm:
             mover.confirm()
