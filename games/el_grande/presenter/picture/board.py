@@ -157,6 +157,8 @@ class BoardPicture:
     hand: tuple[PowerCardFace, ...] = ()
     #: None for a spectator.
     court: CourtPicture | None = None
+    #: Power cards are bid: the hand matters more than the action cards, also before it's one's turn.
+    is_bidding: bool = False
     names: tuple[str, ...] = ()
     rows: tuple[AreaRow, ...] = ()
 

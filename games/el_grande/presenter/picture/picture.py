@@ -66,6 +66,7 @@ def board_picture(view: View, sitters: Sequence[Sitter], choices: Sequence[Choic
         cards=card_faces(view, names, targets),
         hand=power_faces(view, names, targets),
         court=court_picture(view, targets),
+        is_bidding=view.phase == "bidding",
         names=names,
         rows=tuple(_row(view, area, names) for area in AREAS),
     )
