@@ -2,7 +2,7 @@
 
 Run: make compiled. It needs a C compiler and the packages for development. Whatever runs here runs in the copy too:
 
-    cd var/compiled && ../../.venv/bin/python -m benchmarks.engine
+    cd var/compiled && ../../.venv/bin/python -m benchmarks.rules.engine
 """
 
 import ast

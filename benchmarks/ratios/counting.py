@@ -15,7 +15,7 @@ from benchmarks.ratios.budget import Count
 from benchmarks.ratios.lines import ACCEPTED, Answered, answered
 from benchmarks.ratios.positions import PLAYERS, middle_of_a_match
 from benchmarks.ratios.turns import BY_API, BY_PAGE, Browser, Program, Steps, Table
-from benchmarks.signed_in import signed_in_client
+from benchmarks.requests.signed_in import signed_in_client
 
 
 @dataclass(frozen=True)

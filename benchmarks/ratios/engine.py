@@ -1,8 +1,8 @@
 """How many random games the rules play on one core; no site is needed."""
 
-from benchmarks.engine import TABLES, measure_games
 from benchmarks.ratios.conditions import Conditions, say
 from benchmarks.ratios.rows import GAME_NAMES, Row
+from benchmarks.rules.engine import TABLES, measure_games
 
 
 def engine_rows(conditions: Conditions) -> list[Row]:

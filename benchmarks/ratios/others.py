@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from benchmarks.asking import BARE, measure_asking
-from benchmarks.lists import measure_distributed
 from benchmarks.ratios.budget import PLAIN, QUERIES, SENT
 from benchmarks.ratios.conditions import Conditions, say
 from benchmarks.ratios.rows import CPU, Row
+from benchmarks.requests.asking import BARE, measure_asking
+from benchmarks.requests.lists import measure_distributed
 
 LIST_GOAL: Final = "≤ 25 ms, ≤ 60 KB"
 ASKER_GOAL: Final = "≤ 1.7 ×"

@@ -15,7 +15,7 @@ from accounts.api.models import Scope  # noqa: E402
 from accounts.api.services.tokens import issue_token  # noqa: E402
 from accounts.people.models import User  # noqa: E402
 from benchmarks.ratios.positions import MIDDLES, PLAYERS, Middle, beginning_of_a_match, middle_of_a_match  # noqa: E402
-from benchmarks.signed_in import signed_in_client  # noqa: E402
+from benchmarks.requests.signed_in import signed_in_client  # noqa: E402
 from tests.factories import UserFactory  # noqa: E402
 
 #: Of the matches that are played on to their end.

@@ -1,6 +1,6 @@
 """El Caballero on a growing map: what the choices of a turn and the next position cost at 10, 25 and 46 area tiles.
 
-Run: python -m benchmarks.growing_map [--samples 40]
+Run: python -m benchmarks.rules.growing_map [--samples 40]
 """
 
 import argparse

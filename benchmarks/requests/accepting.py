@@ -1,4 +1,4 @@
-"""Measures what accepting one action costs the services, inside one process that benchmarks.submit starts."""
+"""Measures what accepting one action costs the services, inside one process that benchmarks.requests.submit starts."""
 
 import json
 import sys
@@ -31,7 +31,7 @@ from tests.factories import UserFactory  # noqa: E402
 
 PLAYERS = 4
 TIMED_ACTIONS = 150
-#: Given on the command line by benchmarks.submit.
+#: Given on the command line by benchmarks.requests.submit.
 GAME = sys.argv[1]
 
 

@@ -1,6 +1,6 @@
 """Points and standings of a large field: 1,000 entrants, 7 rounds of tables of four, every key.
 
-Run: python -m benchmarks.standings [--times 5]
+Run: python -m benchmarks.competitions.standings [--times 5]
 """
 
 import argparse

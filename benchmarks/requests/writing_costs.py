@@ -1,4 +1,4 @@
-"""Measures what single writes cost the processor, inside one process that benchmarks.writing starts."""
+"""Measures what single writes cost the processor, inside one process that benchmarks.requests.writing starts."""
 
 import gc
 import json
@@ -24,7 +24,7 @@ from django.test.utils import CaptureQueriesContext  # noqa: E402
 from accounts.api.models import Scope  # noqa: E402
 from accounts.api.services.tokens import issue_token  # noqa: E402
 from accounts.people.models import User  # noqa: E402
-from benchmarks.bare_site import BareSite, insert  # noqa: E402
+from benchmarks.requests.bare_site import BareSite, insert  # noqa: E402
 from config.wsgi import application  # noqa: E402
 from games.matches.models import Match, Seat  # noqa: E402
 from games.play.services.drafts import Stamp, confirm_draft, draft_action  # noqa: E402

@@ -1,4 +1,4 @@
-"""Measures ratings in the database, inside one process that benchmarks.ratings starts."""
+"""Measures ratings in the database, inside one process that benchmarks.competitions.ratings starts."""
 
 import sys
 from time import process_time
@@ -11,7 +11,7 @@ from django.core.management import call_command  # noqa: E402
 from django.db import transaction  # noqa: E402
 
 from accounts.people.models import User  # noqa: E402
-from benchmarks.ratings import PEOPLE, middle, results  # noqa: E402
+from benchmarks.competitions.ratings import PEOPLE, middle, results  # noqa: E402
 from games.matches.models import Match, Seat  # noqa: E402
 from tournaments.ratings.rules.results import Result  # noqa: E402
 from tournaments.ratings.services.matches import rate_match  # noqa: E402

@@ -1,4 +1,4 @@
-"""Addresses of benchmarks.asking: the same insert as a plain view, as a view for signed-in people and as our API's."""
+"""Addresses of benchmarks.requests.asking: the same insert as a plain view, as a view for signed-in people and as our API's."""
 
 from typing import Any
 

@@ -1,6 +1,6 @@
 """What it costs to know who asks: the same insert bare, behind our middleware for a signed-in person, and by API.
 
-Run: python -m benchmarks.asking [--database-url postgres://postgres@127.0.0.1:5432/postgres] [--redis-url …]
+Run: python -m benchmarks.requests.asking [--database-url postgres://postgres@127.0.0.1:5432/postgres] [--redis-url …]
 Without a database URL on SQLite; with one on PostgreSQL, in a database of its own that is dropped again.
 """
 
@@ -41,7 +41,7 @@ def measure_asking(
 
 def _measured_in(env: dict[str, str], requests: int, profile: str) -> Figures:
     """Measure in a separate process, since Django's settings are per process."""
-    command = [sys.executable, "-m", "benchmarks.asking_process", str(requests), profile]
+    command = [sys.executable, "-m", "benchmarks.requests.asking_process", str(requests), profile]
     env = env | {"API_REQUESTS_A_MINUTE": str(10**9), "DJANGO_SETTINGS_MODULE": "config.settings"}
     outcome = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True)
     figures: Figures = json.loads(outcome.stdout.splitlines()[-1])

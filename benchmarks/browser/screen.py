@@ -1,6 +1,6 @@
 """Measures the match page of each game in Chromium: what a first visit fetches, how much it jumps, how soon a tap is seen.
 
-    .venv/bin/python -m benchmarks.screen
+    .venv/bin/python -m benchmarks.browser.screen
 
 It plays a turn of each game at the demo site, in a data folder of its own, by touch and by mouse. Nothing is confirmed.
 """

@@ -1,6 +1,6 @@
 """Pages through WSGI threads, as config.asgi serves them, beside Django's own ASGI handler.
 
-Run: python -m benchmarks.page_threads [--requests 300] [--at-once 8]
+Run: python -m benchmarks.requests.page_threads [--requests 300] [--at-once 8]
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""Measures the lists of a person with 500 matches in a lobby with 500 tables, in a process that benchmarks.lists starts."""
+"""Measures the lists of a person with 500 matches in a lobby with 500 tables, in a process that benchmarks.requests.lists starts."""
 
 import json
 import random

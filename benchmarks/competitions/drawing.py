@@ -1,6 +1,6 @@
 """Swiss drawings: how good they are beside the bounds, and how long they take, for fields from 16 to 10,000 players.
 
-Run: python -m benchmarks.drawing [--seeds 3] [--most 10000]
+Run: python -m benchmarks.competitions.drawing [--seeds 3] [--most 10000]
 """
 
 import argparse

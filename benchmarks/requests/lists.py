@@ -1,6 +1,6 @@
 """My matches and the lobby for a person with 500 running matches, in a lobby with 500 tables.
 
-Run: python -m benchmarks.lists [--database-url postgres://postgres@127.0.0.1:5432/postgres] [--redis-url …]
+Run: python -m benchmarks.requests.lists [--database-url postgres://postgres@127.0.0.1:5432/postgres] [--redis-url …]
 Without a database URL SQLite is measured. On PostgreSQL a database of its own is made and dropped again.
 """
 
@@ -44,7 +44,7 @@ def measure_distributed(database_url: str, redis_url: str) -> Figures:
 
 def _measured(env: dict[str, str]) -> Figures:
     """Measure in a separate process, since Django's settings are per process."""
-    command = [sys.executable, "-m", "benchmarks.crowded_lists"]
+    command = [sys.executable, "-m", "benchmarks.requests.crowded_lists"]
     outcome = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True)
     figures: Figures = json.loads(outcome.stdout.splitlines()[-1])
     return figures

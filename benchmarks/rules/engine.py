@@ -1,7 +1,7 @@
 """Random full games per second on one core, with `legal_actions` at every ply; what a request costs; a profile.
 
-Run: python -m benchmarks.engine [--game el_grande] [--players 4] [--option name=value …] [--games 200] [--profile 15]
-Or:  python -m benchmarks.engine --against FOLDER [--slices 24]
+Run: python -m benchmarks.rules.engine [--game el_grande] [--players 4] [--option name=value …] [--games 200] [--profile 15]
+Or:  python -m benchmarks.rules.engine --against FOLDER [--slices 24]
 
 The second one compares with another copy of the source (an older checkout, or var/compiled): both play the same games
 in turn, in slices of some 30 ms, so that whatever else the machine does slows both down.
@@ -169,7 +169,7 @@ def _plies(
 #: Plays the games of each line that it reads, and writes the seconds of CPU. Older checkouts can run it too.
 _PLAYER: Final = """
 import sys, time
-from benchmarks.engine import chosen_options, play
+from benchmarks.rules.engine import chosen_options, play
 from games.catalogue import GAMES
 for line in sys.stdin:
     game, players, option, first, count = line.rstrip().split("|")

@@ -1,6 +1,6 @@
 """What one write costs the processor: a bare insert, a tap and a confirmed turn, in process and through the API.
 
-Run: python -m benchmarks.writing [--turns 100] [--database-url postgres://postgres@127.0.0.1:5432/postgres] [--redis-url …]
+Run: python -m benchmarks.requests.writing [--turns 100] [--database-url postgres://postgres@127.0.0.1:5432/postgres] [--redis-url …]
 Without a database URL only SQLite is measured. On PostgreSQL a database of its own is made and dropped again.
 """
 
@@ -61,7 +61,7 @@ def writes_on_postgresql(turns: int, database_url: str, redis_url: str) -> Costs
 
 def _measured(env: dict[str, str], turns: int) -> Costs:
     """Measure in a separate process, since Django's settings are per process."""
-    command = [sys.executable, "-m", "benchmarks.writing_costs", str(turns)]
+    command = [sys.executable, "-m", "benchmarks.requests.writing_costs", str(turns)]
     outcome = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True)
     told = json.loads(outcome.stdout.splitlines()[-1])
     return {what: Cost(median(rounds), queries) for what, (rounds, queries) in told.items()}

@@ -1,6 +1,6 @@
 """Whole competitions of 200 people in fast motion, with drop-outs, no-shows and matches that never end by themselves.
 
-Run: python -m benchmarks.season [--seeds 20] [--people 200] [--kind league …]
+Run: python -m benchmarks.competitions.season [--seeds 20] [--people 200] [--kind league …]
 Each seed plays a league, heats with a final, and a Swiss tournament, on SQLite in a database of its own. Services, drawings and jobs are
 real; only the play itself is decided by lot. Ends with an error if a competition needed a hand.
 """

@@ -1,6 +1,6 @@
 """Time and queries to accept one action of a 4-player match, early and late in it, on SQLite and on PostgreSQL.
 
-Run: python -m benchmarks.submit [--game el_grande] [--database-url postgres://postgres@127.0.0.1:5432/postgres] [--redis-url …]
+Run: python -m benchmarks.requests.submit [--game el_grande] [--database-url postgres://postgres@127.0.0.1:5432/postgres] [--redis-url …]
 Without a database URL only SQLite is measured. On PostgreSQL a database of its own is made and dropped again.
 Matches over HTTP are matches of El Grande; for another game only the services are measured.
 """
@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 import redis
 
 from benchmarks.figures import EARLY, LATE, Figures, milliseconds
-from benchmarks.visiting import play_over_http
+from benchmarks.requests.visiting import play_over_http
 from games.catalogue import GAMES
 from tests.embedded.served import Served
 from tests.processes import ROOT
@@ -73,7 +73,7 @@ def measure_distributed(asked: Namespace) -> Figures:
 
 def measure_services(env: dict[str, str], game: str) -> Figures:
     """Measure in a separate process, since Django's settings are per process."""
-    command = [sys.executable, "-m", "benchmarks.accepting", game]
+    command = [sys.executable, "-m", "benchmarks.requests.accepting", game]
     outcome = subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True)
     return Figures(json.loads(outcome.stdout.splitlines()[-1]))
 

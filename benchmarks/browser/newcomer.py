@@ -1,7 +1,7 @@
 """Plays "newcomer with five minutes" in Chromium, on a phone: from the home page to the first confirmed move, and a lesson.
 
-    .venv/bin/python -m benchmarks.newcomer
-    .venv/bin/python -m benchmarks.newcomer --pictures /tmp/newcomer
+    .venv/bin/python -m benchmarks.browser.newcomer
+    .venv/bin/python -m benchmarks.browser.newcomer --pictures /tmp/newcomer
 
 A stranger taps on the game, plays the first thing that glows until the turn can be confirmed, and confirms it; another one
 takes the first lesson and does what the coach asks. Counted on the way: taps, fields to be filled in, words that come into

@@ -1,6 +1,6 @@
 """What ratings cost: one match, a whole past in memory, and a void match in the database with everything after it.
 
-Run: python -m benchmarks.ratings [--matches 50000] [--stored 2000]
+Run: python -m benchmarks.competitions.ratings [--matches 50000] [--stored 2000]
 Times are those of the processor: they do not depend on what else runs.
 The database is SQLite in a folder of its own that is deleted afterwards.
 """
@@ -76,7 +76,7 @@ def measure_stored(number: int) -> None:
     """Measure in a separate process, since Django's settings are per process."""
     with TemporaryDirectory() as folder:
         env = environment(DATA_DIR=folder)
-        command = [sys.executable, "-m", "benchmarks.rating_rows", str(number)]
+        command = [sys.executable, "-m", "benchmarks.competitions.rating_rows", str(number)]
         subprocess.run(command, cwd=ROOT, env=env, check=True)
 
 

@@ -1,6 +1,6 @@
 """A fortnight of correspondence in fast motion: many four-player matches, with outages, absences and every policy.
 
-Run: python -m benchmarks.fortnight [--matches 200] [--people 300] [--seed 1492]
+Run: python -m benchmarks.competitions.fortnight [--matches 200] [--people 300] [--seed 1492]
 On SQLite in a database of its own; with DATABASE_URL set, on that PostgreSQL server. Ends with an error if anything was wrong.
 """
 

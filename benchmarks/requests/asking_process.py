@@ -1,4 +1,4 @@
-"""Measures what it costs to know who asks, inside one process that benchmarks.asking starts."""
+"""Measures what it costs to know who asks, inside one process that benchmarks.requests.asking starts."""
 
 import cProfile
 import json
@@ -24,8 +24,8 @@ from django.test.utils import CaptureQueriesContext, override_settings  # noqa: 
 from accounts.api.models import Scope  # noqa: E402
 from accounts.api.services.tokens import issue_token  # noqa: E402
 from accounts.people.models import User  # noqa: E402
-from benchmarks.asking import BARE  # noqa: E402
-from benchmarks.signed_in import signed_in_client  # noqa: E402
+from benchmarks.requests.asking import BARE  # noqa: E402
+from benchmarks.requests.signed_in import signed_in_client  # noqa: E402
 from tests.factories import UserFactory  # noqa: E402
 
 ROUNDS = 3
@@ -156,7 +156,7 @@ def profiled() -> Iterator[None]:
 
 def main() -> None:
     requests, profile_of = int(sys.argv[1]), sys.argv[2]
-    with override_settings(ROOT_URLCONF="benchmarks.asking_urls"):
+    with override_settings(ROOT_URLCONF="benchmarks.requests.asking_urls"):
         who = askers()
         if profile_of:
             who[profile_of].took(WARM_UP)

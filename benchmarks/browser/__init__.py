@@ -1,0 +1,1 @@
+"""What a person meets in Chromium: bytes, jumps, taps and waiting."""

@@ -1,0 +1,1 @@
+"""Drawings, standings, ratings and whole seasons."""
