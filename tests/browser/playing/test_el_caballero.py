@@ -55,7 +55,7 @@ def test_the_last_round_of_an_advanced_match_is_played_to_the_final_score(visit:
     play_first_turn(quiteria)
     expect(quiteria.on_map(f"Quiteria’s tile at 1S 1E: {AT_SEA} With the Grande.")).to_be_visible()
     expect(quiteria.on_map(f"Quiteria’s tile at 1S: {AT_SEA} With a castillo.")).to_be_visible()
-    expect(quiteria.on_map("Quiteria’s governor")).to_be_visible()
+    expect(quiteria.map.get_by_role("img", name="Quiteria’s governor.", exact=True)).to_be_visible()
     expect(quiteria.on_map("Basilio’s tile at 1N")).to_have_count(0)
     expect(quiteria.summary()).to_contain_text("ship at 1S, north side; governor on the land at 1N 4E")
     expect(quiteria.summary()).to_contain_text(re.compile(r"\+\d+ if scored now"))

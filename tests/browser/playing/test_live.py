@@ -31,7 +31,7 @@ def test_a_page_catches_up_on_a_move_made_before_it_was_connected(
     """The move is made after the second page was rendered, but before its script could connect."""
     mover, late = TablePage(visit("Fernando")).open(site.table("late")), TablePage(visit("Cardenio"))
     held: list[Route] = []
-    late.page.route("**/js/live.js", lambda route: held.append(route))
+    late.page.route("**/js/screen/live.js", lambda route: held.append(route))
     late.page.goto(site.table("late"), wait_until="commit")
     wait_until(lambda: late.page.title() and held, seconds=PATIENCE)
     assert late.page.locator("[data-choice-list]").count() == 0

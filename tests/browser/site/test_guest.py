@@ -78,7 +78,7 @@ def ask_for_membership(page: Page) -> None:
     page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_label("Password (again)").fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Become a member").click()
-    expect(page.get_by_role("status").filter(has_text="Until then go on playing")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Until then, keep playing")).to_be_visible()
 
 
 def confirm_address(page: Page) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management import call_command
 from django.test import Client
 
+from accounts.notices.models import MailPreference
 from accounts.people.models import User
 from games.core.types import TABLE
 from games.el_grande.rules.actions import PlayPower, TakeCard
@@ -53,6 +54,7 @@ def prepare() -> None:
     call_command("migrate", interactive=False, verbosity=0)
     people = {name: UserFactory(username=name) for name in PEOPLE} | furnish_desk()
     NoticeFactory(user=people["Alonso"])
+    MailPreference.objects.create(user=people["Zoraida"], wait_minutes=MailPreference.Wait.AT_ONCE)
     tables = {name: match.pk for name, match in _tables(people).items()}
     read_hidden(match_id=tables["placing"], reader=people["Rocinante"], reason="A report.")
     hold_competitions(people)
