@@ -1,4 +1,4 @@
-"""Translations in a fraction of Django's time: a page asks for hundreds of them, in El Capitán for more than a thousand.
+"""Translations in a fraction of Django's time: a page asks for hundreds of them, some for more than a thousand.
 
 Django goes through the catalogue of every app each time, and longest for what has no translation, as all of ours in
 English. And it looks up which language is active as slowly.

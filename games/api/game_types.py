@@ -1,4 +1,4 @@
-"""Schemas of what games are made of, made from the structs of their rules: `ElGrandeView`, `ElGrandePlayPower` …
+"""Schemas of what games are made of, made from the structs of their rules, with the game at the beginning of each name.
 
 Generated clients get a type for every view, action, event and set of options, told apart by `type`.
 """

@@ -301,7 +301,7 @@ def test_unsubscribe_link_of_a_burst_stops_the_kinds_in_it(
     (letter,) = mailbox.letters
     path = urlsplit(letter["List-Unsubscribe"].strip(" <>")).path
     page = client.get(path).text
-    assert "It is my turn" in page
+    assert "It’s my turn" in page
     assert "Somebody wrote at my table" in page
     assert client.post(path).status_code == 200
     stopped = delivery_preferences_of(person).deliveries

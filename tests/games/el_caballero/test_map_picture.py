@@ -74,7 +74,7 @@ def test_governors_are_drawn_in_their_regions() -> None:
     board = picture(turn(closed, governors=(governor,), variant="advanced").view(0))
     assert [piece.seat for piece in board.governors] == [1]
     assert 0 < board.governors[0].at[0] < 200
-    assert "ruled by the governor of Rodrigo" in board.lands[0].label
+    assert "ruled by Rodrigo’s governor" in board.lands[0].label
 
 
 @pytest.mark.parametrize("tiles", [10, 25, 40])

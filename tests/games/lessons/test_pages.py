@@ -77,7 +77,7 @@ def test_being_shown_comes_before_choices_that_might_push_it_out_of_sight(client
     lesson = reverse("lesson", args=["el_grande", "castillo"])
     client.post(f"{lesson}start/")
     page = client.get(lesson).text
-    assert page.index("Show me") < page.index("End your turn without placing")
+    assert page.index("Show me") < page.index("button act__choice")
 
 
 def test_a_visitor_becomes_a_guest_and_comes_to_the_lesson(client):
