@@ -55,4 +55,4 @@ def test_another_device_is_told_when_it_plays_on_and_when_it_is_looked_at(
 
 
 def _toast(page: Page) -> Locator:
-    return page.locator("[data-toast]")
+    return page.locator("[data-toast-words]")
