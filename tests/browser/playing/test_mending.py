@@ -107,7 +107,7 @@ def _too_many(route: Route) -> None:
 
 
 def _told(page: Page, words: str) -> None:
-    expect(page.locator("[data-toast]")).to_contain_text(words)
+    expect(page.locator("[data-toast-words]")).to_contain_text(words)
     assert page.locator(".is-chosen").count() == 0
 
 
