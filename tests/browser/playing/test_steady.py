@@ -105,6 +105,8 @@ def test_what_has_changed_comes_into_sight_inside_its_own_pane(visit: Visit, sit
 def test_cards_that_can_be_chosen_now_come_into_sight_in_the_tray(visit: Visit, site: Site) -> None:
     page = visit("Dulcinea", **PHONE)
     TablePage(page).open(site.table("steady tray"))
+    # She has swiped on to the action cards.
+    page.locator("#tray").evaluate("tray => tray.scrollTo(tray.scrollWidth, 0)")
     assert not page.evaluate(_SHOWS, ["#tray", _FIRST_POWER])
     mover = TablePage(visit("Quiteria")).open(site.table("steady tray"))
     mover.choose(re.compile("^Play power card 13"))
