@@ -15,7 +15,7 @@ from django.conf import settings
 from games.catalogue import GAMES
 from games.core.rng import Rng
 from games.core.rules import Rules
-from games.core.types import TABLE, snake_case
+from games.core.types import TABLE, Event, snake_case
 
 FOLDER: Final = Path(settings.BASE_DIR, "docs", "programming")
 MARK: Final = "<!-- written by make types -->"
@@ -43,7 +43,8 @@ def written_example(game: str) -> str:
     """Return a position in the middle of a match, as JSON: what its player sees, may do, and what happened last."""
     rules: Rules[Any, Any] = GAMES[game].rules
     rng = Rng(_SEED)
-    state, events = rules.new_game(rules.options(), 3, _SEED), ()
+    state = rules.new_game(rules.options(), 3, _SEED)
+    events: tuple[Event, ...] = ()
     played, seat = 0, TABLE
     while played < _MOVES or seat == TABLE:
         if seat != TABLE:

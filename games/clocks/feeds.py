@@ -22,7 +22,7 @@ _ASK_AGAIN = timedelta(hours=1)
 
 def build(user: User, address: str) -> Document:
     # Few people subscribe, and the package takes a tenth of a second to load.
-    from icalendar import Calendar, vDuration
+    from icalendar import Calendar
 
     calendar = Calendar()
     calendar.add("prodid", "-//Hidalgo//Deadlines//EN")
@@ -33,7 +33,7 @@ def build(user: User, address: str) -> Document:
         calendar.add(name, title)
     calendar.add("refresh-interval", _ASK_AGAIN, parameters={"value": "DURATION"})
     # Older programs know only this one, and want it plain.
-    calendar.add("x-published-ttl", vDuration(_ASK_AGAIN).to_ical().decode())
+    calendar.add("x-published-ttl", f"PT{_ASK_AGAIN // timedelta(hours=1)}H")
     for seat in turns_with_deadline(user):
         calendar.add_component(_event(seat))
     # No last-modified time: a deadline may change without any move.
