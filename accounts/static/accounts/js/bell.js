@@ -73,7 +73,7 @@ let newest = 0;
 function markSeenHere() {
   const headers = JSON.parse(document.body.getAttribute("hx-headers"));
   const body = new URLSearchParams({ url: window.location.pathname });
-  fetch(bell.dataset.seen, { method: "POST", headers, body }).catch(() => {});
+  fetch(bell.dataset.seen, { method: "POST", headers, body, keepalive: true }).catch(() => {});
 }
 
 function toast(entry) {
