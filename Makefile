@@ -74,7 +74,7 @@ check: lint
 	$(BIN)/python manage.py makemigrations --check --dry-run
 
 # The first pass creates tables from the models; migrations run in the sites that tests start, and on PostgreSQL.
-# Tests that start processes mostly wait, so five test processes keep two cores busy. test-most shows its progress at
+# Tests that start processes mostly wait, so four test processes keep two cores busy. test-most shows its progress at
 # once; the output of test-beside appears when each of its targets is done.
 test: lint $(CATALOGUES)
 	@$(MAKE) --no-print-directory -j 2 test-most test-beside
@@ -85,7 +85,7 @@ test-random: $(DEV_STAMP) $(CATALOGUES)
 
 # All tests of a file run in one process, where recorded games and parsed forms are already cached.
 test-most: $(DEV_STAMP)
-	$(PYTEST) -n 3 --dist loadfile --no-loadscope-reorder --nomigrations -m "not real_services" \
+	$(PYTEST) -n 2 --dist loadfile --no-loadscope-reorder --nomigrations -m "not real_services" \
 		--ignore tests/accounts/test_migrations.py $(addprefix --ignore ,$(SITE_TESTS))
 
 test-beside:

@@ -75,10 +75,11 @@ def _forget() -> None:
     _courier, _lock = None, threading.Lock()
 
 
-def _finish() -> None:
+def finish_pushing() -> None:
+    """Wait until everything has been sent that was pushed so far."""
     if _courier is not None:
         _courier.finish()
 
 
 os.register_at_fork(after_in_child=_forget)
-atexit.register(_finish)
+atexit.register(finish_pushing)

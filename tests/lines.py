@@ -7,6 +7,8 @@ from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
 from django.contrib.sessions.backends.db import SessionStore
 
+from config.channel_push import finish_pushing
+
 
 def begun_session() -> SessionStore:
     session = SessionStore()
@@ -15,7 +17,11 @@ def begun_session() -> SessionStore:
 
 
 async def line_to(path: str, routes: list[Any], user: Any) -> WebsocketCommunicator:
-    """Return a websocket of a user who is signed in, or of an anonymous visitor."""
+    """Return a websocket of a user who is signed in, or of an anonymous visitor.
+
+    What was told before it is opened has gone by then, and is not heard by it.
+    """
+    await sync_to_async(finish_pushing)()
     line = WebsocketCommunicator(URLRouter(routes), path)
     line.scope["user"] = user
     line.scope["session"] = await sync_to_async(begun_session)() if user.is_authenticated else SessionStore()
