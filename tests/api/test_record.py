@@ -216,6 +216,7 @@ def test_reading_is_redirected_if_only_the_last_slash_is_wrong(asked, meant):
     answer = Program(UserFactory()).get(asked)
     assert answer.status_code == 301
     assert answer["Location"] == ROOT + meant
+    assert answer.content == b""
 
 
 @pytest.mark.parametrize("method", ["POST", "DELETE"])

@@ -126,8 +126,8 @@ class Nowhere(ApiView):
             and self.request.method in SAFE_METHODS
         ):
             query = self.request.META["QUERY_STRING"]
-            answer.status_code = HttpResponsePermanentRedirect.status_code
-            answer["Location"] = f"{exc.address}?{query}" if query else exc.address
+            address = f"{exc.address}?{query}" if query else exc.address
+            return Response(status=HttpResponsePermanentRedirect.status_code, headers={"Location": address})
         return answer
 
 
