@@ -31,7 +31,7 @@ _END: Final = ".act__choices .button.primary"
 #: Where a lesson ends.
 _OVER: Final = "#table[data-over]"
 _MOST_STEPS: Final = 60
-#: Something was picked up, or the table was drawn anew.
+#: Something was picked up, or the table was redrawn.
 _CHANGED: Final = """([version, submission]) =>
   document.querySelector(".is-held, dialog[open]") || document.querySelector("#table").dataset.version !== version
   || document.querySelector("#turn [name=submission]")?.value !== submission"""

@@ -42,7 +42,7 @@ class PlayByPage:
         if mover is None:
             return False
         if not (mover.can_confirm or mover.choices):
-            # The table has moved on between two answers: a page opened anew has all its parts.
+            # The table has moved on between two answers: a page that is reopened has all its parts.
             mover.open()
             return False
         before = mover.shown.version

@@ -33,7 +33,7 @@ def example_of(game: str) -> Path:
 
 
 def written_page(game: str, text: str) -> str:
-    """Return the text of a page with its lower part made anew."""
+    """Return the text of a page with its lower part rewritten."""
     rules = GAMES[game].rules
     by_hand, mark, _rest = text.partition(MARK)
     return "\n".join([by_hand.rstrip(), "", mark or MARK, "", *_tables(rules)])

@@ -61,7 +61,7 @@ export function markReady() {
   for (const board of document.querySelectorAll("[data-board]")) board.dataset.ready = "true";
 }
 
-/* Whatever the answer was, also none: what has not changed is not drawn anew. */
+/* After any answer, or none: what has not changed is not redrawn. */
 function forgetChosen() {
   for (const each of document.querySelectorAll(".is-chosen")) each.classList.remove("is-chosen");
 }

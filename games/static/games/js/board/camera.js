@@ -47,7 +47,7 @@ export function isRoaming() {
   return look !== null;
 }
 
-/* After the board was drawn anew, or its pane has another size. */
+/* After the board was redrawn, or its pane has changed its size. */
 export function redraw() {
   const board = drawing();
   if (!board) return;

@@ -1,4 +1,4 @@
-/* Pieces walk from where they were to where they are when the table is drawn anew. */
+/* Pieces walk from where they were to where they are when the table is redrawn. */
 
 const PLACE = /translate\(([-\d.]+)[ ,]+([-\d.]+)\)/;
 

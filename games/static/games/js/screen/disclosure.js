@@ -1,4 +1,4 @@
-/* What somebody has unfolded or folded stays so when the table is drawn anew. */
+/* What somebody has unfolded or folded stays so when the table is redrawn. */
 
 function isFold(name, element) {
   return name === "open" && element.localName === "details";
